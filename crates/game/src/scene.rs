@@ -1,0 +1,290 @@
+//! What lies on the table, as data, so that no game needs screen code.
+//!
+//! A [`Board`] is what never changes; a [`Scene`] is what one viewer sees now. Each legal move is a
+//! [`Choice`]: a token (the move's text) and the path of things a person clicks to make it. A screen walks the
+//! tree of paths and sends one token back; it knows no rule.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::{Change, Event, Game, Message, Observe, Place, Seat, Turn, Viewer};
+
+/// How a game looks and what happens in it.
+pub trait Present: Observe {
+    /// The part of the picture that never changes.
+    fn board(&self) -> Board;
+
+    /// What a viewer sees, from nothing but the view: secrets cannot leave through a screen.
+    ///
+    /// Laws: ids are unique, places and paths name things that exist; the choices' tokens are the texts of the
+    /// legal moves if the viewer is the seat to act, and there are none otherwise; no path begins another.
+    fn scene(&self, view: &Self::View) -> Scene;
+
+    /// What happened when `mv` led from `before` to `after`.
+    fn events(&self, before: &Self::State, mv: Self::Move, after: &Self::State) -> Vec<Event>;
+}
+
+/// Coordinates are whole numbers; neighbouring sites are about this far apart.
+const UNIT: i32 = 100;
+
+/// The part of the picture that never changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Board {
+    /// Places where pieces can lie.
+    pub sites: Vec<Site>,
+    /// Drawn lines between sites, by id.
+    pub links: Vec<(String, String)>,
+    /// Coloured areas below the sites.
+    pub regions: Vec<Region>,
+}
+
+/// A place where pieces can lie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Site {
+    /// The name used in paths and notation.
+    pub id: String,
+    /// To the right.
+    pub x: i32,
+    /// Upwards.
+    pub y: i32,
+    /// How it is drawn.
+    pub shape: Shape,
+}
+
+impl Site {
+    /// The usual distance between neighbouring sites.
+    pub const UNIT: i32 = UNIT;
+}
+
+/// How a site is drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shape {
+    /// A crossing of lines.
+    Point,
+    /// A square with sides of one unit.
+    Square,
+    /// A hexagon with a corner at the right and its width one unit.
+    Hexagon,
+    /// Corners in order.
+    Polygon(Vec<(i32, i32)>),
+}
+
+/// A coloured area below the sites.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Region {
+    /// What it stands for; the message key of its name.
+    pub name: &'static str,
+    /// Corners in order.
+    pub outline: Vec<(i32, i32)>,
+}
+
+/// What one viewer sees now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Scene {
+    /// The pieces in play or waiting.
+    pub pieces: Vec<Piece>,
+    /// Hands, reserves and the like.
+    pub trays: Vec<Tray>,
+    /// Facts beside the board, such as points.
+    pub panels: Vec<Panel>,
+    /// Emphasis on sites.
+    pub marks: Vec<Mark>,
+    /// What the viewer is asked, or what is being waited for.
+    pub prompt: Message,
+    /// Things to click that are not on the board.
+    pub buttons: Vec<Button>,
+    /// The legal moves, if the viewer is to act.
+    pub choices: Vec<Choice>,
+}
+
+impl Scene {
+    /// A scene with nothing but a prompt.
+    pub fn new(prompt: Message) -> Self {
+        Self {
+            pieces: Vec::new(),
+            trays: Vec::new(),
+            panels: Vec::new(),
+            marks: Vec::new(),
+            prompt,
+            buttons: Vec::new(),
+            choices: Vec::new(),
+        }
+    }
+}
+
+/// What a viewer who is not asked anything reads: whom everybody waits for, or how it ended.
+pub fn idle_prompt<G: Game>(rules: &G, turn: &Turn) -> Message {
+    match turn {
+        Turn::Seat(seat) => Message::new("prompt-wait").with("seat", Message::seat(rules.seat_name(*seat))),
+        Turn::Chance => Message::new("prompt-chance"),
+        Turn::Over(outcome) => {
+            let reason = Message::new(format!("reason-{}", outcome.reason().0));
+            match outcome.winner() {
+                Some(winner) => Message::new("prompt-won")
+                    .with("seat", Message::seat(rules.seat_name(winner)))
+                    .with("reason", reason),
+                None => Message::new("prompt-drawn").with("reason", reason),
+            }
+        }
+    }
+}
+
+/// A piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Piece {
+    /// Stays the same while the piece lives; given by [`Identities`], zero before.
+    pub id: u32,
+    /// Where it lies.
+    pub place: Place,
+    /// How it is drawn.
+    pub glyph: Glyph,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// How many it stands for, where that is told by a number on it.
+    pub count: Option<u16>,
+    /// The message key of its name, for spoken description.
+    pub name: &'static str,
+}
+
+/// A small palette of drawings that all games share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Glyph {
+    /// A flat round stone.
+    Stone,
+    /// A standing figure.
+    Figure,
+    /// A crowned figure.
+    Crown,
+    /// A stack with a number.
+    Stack,
+    /// A tower.
+    Tower,
+    /// A gate.
+    Gate,
+    /// A card, face up or down.
+    Card,
+}
+
+/// A hand, a reserve or a pile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Tray {
+    /// The name used in places and paths.
+    pub id: String,
+    /// Whose it is.
+    pub owner: Option<Seat>,
+    /// The message that names it.
+    pub label: Message,
+}
+
+/// A fact beside the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Panel {
+    /// The seat it is about.
+    pub seat: Option<Seat>,
+    /// The fact.
+    pub message: Message,
+}
+
+/// Emphasis on a site.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// The site.
+    pub site: String,
+    /// Which emphasis.
+    pub kind: MarkKind,
+}
+
+/// Kinds of emphasis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkKind {
+    /// This piece must be moved.
+    Must,
+    /// This piece would be taken by a legal move.
+    Threatened,
+    /// This piece may not be moved now.
+    Protected,
+    /// Already chosen in this turn.
+    Chosen,
+}
+
+/// Something to click that is not on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Button {
+    /// The name used in paths.
+    pub id: String,
+    /// What it says.
+    pub label: Message,
+}
+
+/// A legal move as a person makes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// The move's text.
+    pub token: String,
+    /// The ids of the sites, trays and buttons to click, in order; never empty.
+    pub path: Vec<String>,
+}
+
+impl Choice {
+    /// A choice from its token and path.
+    pub fn new(token: impl Into<String>, path: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        Self { token: token.into(), path: path.into_iter().map(Into::into).collect() }
+    }
+}
+
+/// Gives pieces ids that follow them from place to place, so that a screen can animate by comparing two scenes.
+#[derive(Clone, Debug, Default)]
+pub struct Identities {
+    ids: BTreeMap<Place, u32>,
+    last: u32,
+}
+
+impl Identities {
+    /// Ids for the pieces of a first scene.
+    pub fn new(scene: &Scene) -> Self {
+        let mut identities = Self::default();
+        for piece in &scene.pieces {
+            identities.add(piece.place.clone());
+        }
+        identities
+    }
+
+    /// Follows the pieces through the events that one viewer may know.
+    pub fn follow<'a>(&mut self, events: impl IntoIterator<Item = &'a Event>, viewer: Viewer) {
+        let visible = events.into_iter().filter(|event| event.audience.includes(viewer));
+        for change in visible.flat_map(|event| &event.changes) {
+            match change {
+                Change::Move { from, to } => match self.ids.remove(from) {
+                    Some(id) => drop(self.ids.insert(to.clone(), id)),
+                    None => self.add(to.clone()),
+                },
+                Change::Remove(place) => drop(self.ids.remove(place)),
+                Change::Add(place) => self.add(place.clone()),
+            }
+        }
+    }
+
+    /// Writes the ids into a scene. A piece no event told of gets a new one.
+    pub fn label(&mut self, scene: &mut Scene) {
+        for piece in &mut scene.pieces {
+            if !self.ids.contains_key(&piece.place) {
+                self.add(piece.place.clone());
+            }
+            piece.id = self.ids[&piece.place];
+        }
+    }
+
+    /// The places that hold a piece.
+    pub fn places(&self) -> impl Iterator<Item = &Place> {
+        self.ids.keys()
+    }
+
+    fn add(&mut self, place: Place) {
+        self.last += 1;
+        self.ids.insert(place, self.last);
+    }
+}

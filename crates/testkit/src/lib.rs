@@ -1,0 +1,36 @@
+//! What every game must pass, written once.
+//!
+//! | check | what it compares |
+//! | --- | --- |
+//! | [`laws`] | every state of seeded random games with the laws of the contract |
+//! | [`plain`] | the fast rules with a plain slow version of the same rules page, text for text |
+//! | [`vectors`] | the fast rules with positions that an independent reference has worked out |
+//! | [`perft`] | counts of move sequences with published numbers |
+//! | [`golden`] | whole written-out games with files, so that no change goes unseen |
+//! | [`parsers`] | parsers with rubbish |
+//!
+//! [`toys`] has games that exist only for tests: one that proves that the contract holds hidden hands, chance,
+//! three seats and reactions out of turn, and one that is a literal tree, for search.
+//!
+//! All checks panic with a sentence that names the game, the position and the law. This crate is a development
+//! dependency only.
+
+pub mod golden;
+pub mod laws;
+pub mod parsers;
+pub mod perft;
+pub mod plain;
+pub mod toys;
+pub mod vectors;
+
+mod dice;
+
+pub use dice::TestDice;
+
+use game::{Game, Options};
+
+/// The rules under options given as text.
+pub fn rules<G: Game>(options: &str) -> G {
+    let options = Options::parse(G::ABOUT.options, options).unwrap_or_else(|error| panic!("{error}"));
+    G::from_options(&options).unwrap_or_else(|error| panic!("{error}"))
+}
