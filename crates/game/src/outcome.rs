@@ -34,10 +34,9 @@ impl Outcome {
         Self { ranks, scores: Some(scores), reason }
     }
 
-    /// The same outcome with points for information: they do not change the ranks.
-    #[must_use]
-    pub fn with_scores(self, scores: PerSeat<i16>) -> Self {
-        Self { scores: Some(scores), ..self }
+    /// Ranks given one by one: 1 is the best, and somebody has it.
+    pub const fn ranked(ranks: PerSeat<u8>, reason: Reason) -> Self {
+        Self { ranks, scores: None, reason }
     }
 
     /// Each seat's rank, 1 the best; seats that share a place have the same.

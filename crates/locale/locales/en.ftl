@@ -1,0 +1,38 @@
+# Messages that all games share.
+
+prompt-wait = Waiting for { $seat }.
+prompt-chance = Waiting for chance.
+prompt-won = { $seat } wins: { $reason }.
+prompt-drawn = Draw: { $reason }.
+
+refused-over = The game is over.
+refused-chance = This is not what chance can do here.
+refused-not-yours = There is no piece of yours on { $point }.
+refused-occupied = { $point } is not empty.
+refused-no-line = No line leads from { $from } to { $to }.
+refused-move = { $move } is not legal: { $reason }
+
+reason-resignation = resignation
+reason-agreement = agreement
+reason-time = time ran out
+reason-forfeit = forfeit
+
+text-error = { $field }, character { $column }: found { $found }, expected { $expected }
+found-end = nothing
+found-text = "{ $text }"
+expected-like = a text like { $example }
+expected-fields = { $count } fields separated by spaces
+expected-rows = { $count } rows separated by slashes
+expected-width = a row of exactly { $count } points
+expected-one-of = one of: { $words }
+expected-number = a number from { $min } to { $max }
+expected-point = a point of the board
+expected-sign = a hyphen for a step to a neighbouring point, an x for a jump over a piece
+expected-end = the end of the text
+
+field-board = board
+field-side = side to move
+field-move = move
+field-end = end
+refused-not-your-turn = It is not your turn.
+refused-nothing = There is nothing to take back or to answer.

@@ -1,0 +1,38 @@
+# Messages communs à tous les jeux.
+
+prompt-wait = Au tour de { $seat }.
+prompt-chance = Au tour du hasard.
+prompt-won = Victoire : { $seat } ({ $reason }).
+prompt-drawn = Partie nulle : { $reason }.
+
+refused-over = La partie est finie.
+refused-chance = Le hasard ne peut pas faire cela ici.
+refused-not-yours = Vous n'avez pas de pièce en { $point }.
+refused-occupied = { $point } n'est pas libre.
+refused-no-line = Aucune ligne ne mène de { $from } à { $to }.
+refused-move = { $move } n'est pas permis : { $reason }
+
+reason-resignation = abandon
+reason-agreement = accord des joueurs
+reason-time = temps écoulé
+reason-forfeit = forfait
+
+text-error = { $field }, caractère { $column } : { $found } au lieu de { $expected }
+found-end = rien
+found-text = « { $text } »
+expected-like = un texte comme { $example }
+expected-fields = { $count } champs séparés par des espaces
+expected-rows = { $count } rangées séparées par des barres obliques
+expected-width = une rangée d'exactement { $count } points
+expected-one-of = l'un de : { $words }
+expected-number = un nombre de { $min } à { $max }
+expected-point = un point du plateau
+expected-sign = un tiret pour un pas vers un point voisin, un x pour un saut par-dessus une pièce
+expected-end = la fin du texte
+
+field-board = plateau
+field-side = camp au trait
+field-move = coup
+field-end = fin
+refused-not-your-turn = Ce n'est pas votre tour.
+refused-nothing = Il n'y a rien à reprendre ni à accepter.

@@ -1,0 +1,112 @@
+//! A match as plain text: one file a game, readable and diffable.
+//!
+//! ```text
+//! quincunx record 1
+//! game: alquerque
+//! options: capture=any
+//! seat white: Ada
+//! seat black: random
+//! seed: 42
+//! generator: pcg64
+//! clock: per-move 500
+//! date: 2026-01-31
+//! result: white
+//! reason: resignation
+//!
+//! 1 white c2-c3 [0.120]
+//! 2 black d4xb2 [timeout:0.500] ; a random move
+//! ```
+//!
+//! The first line names the format and its version. Headers come in this order; `options`, `clock`, `date`, `start`
+//! (a position other than the start), `result` and `reason` are left out where there is nothing to say. After an empty
+//! line comes one line a turn: its number, the seat or `chance`, the moves joined as the game joins them; in square brackets,
+//! for each move, the seconds it took and before a colon how it came about, if not by the seat's own answer; after a
+//! semicolon a comment.
+
+mod replay;
+mod text;
+
+use std::time::Duration;
+
+use crate::ClockRule;
+
+pub use replay::ReplayError;
+pub use replay::result_of;
+pub use text::RecordError;
+
+/// A match: everything needed to show it, check it and go on with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The game's id.
+    pub game: String,
+    /// Its options where they are not the defaults, as `key=value` text.
+    pub options: String,
+    /// Each seat's name in the game, and who sat there.
+    pub seats: Vec<(String, String)>,
+    /// The seed of the match's generator.
+    pub seed: u64,
+    /// How much time there was.
+    pub clock: ClockRule,
+    /// The day, `2026-01-31`.
+    pub date: Option<String>,
+    /// The position it began with, if not the start.
+    pub start: Option<String>,
+    /// The turns, chance included.
+    pub turns: Vec<RecordedTurn>,
+    /// How it ended: the winner or `draw`, points in brackets.
+    pub result: Option<String>,
+    /// Why it ended.
+    pub reason: Option<String>,
+}
+
+/// A turn of a record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecordedTurn {
+    /// The seat's name; `None` for chance.
+    pub actor: Option<String>,
+    /// The moves, joined as the game joins them.
+    pub text: String,
+    /// For each move how it came about and how long it took; empty if nobody noted it.
+    pub notes: Vec<(MoveEnding, Option<Duration>)>,
+    /// A comment; one line.
+    pub comment: String,
+}
+
+/// How a move came about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MoveEnding {
+    /// By the seat's own answer.
+    #[default]
+    Ok,
+    /// The answer came too late.
+    Timeout,
+    /// The answer was no legal move.
+    Invalid,
+    /// The program at the seat died.
+    Crash,
+    /// The program at the seat broke the protocol.
+    Protocol,
+    /// The program at the seat never started.
+    StartFailed,
+}
+
+impl MoveEnding {
+    const ALL: [Self; 6] =
+        [Self::Ok, Self::Timeout, Self::Invalid, Self::Crash, Self::Protocol, Self::StartFailed];
+
+    /// The word that stands in records.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Timeout => "timeout",
+            Self::Invalid => "invalid",
+            Self::Crash => "crash",
+            Self::Protocol => "protocol",
+            Self::StartFailed => "start-failed",
+        }
+    }
+
+    fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ending| ending.code() == code)
+    }
+}

@@ -1,0 +1,207 @@
+//! What a record says, checked against the rules.
+
+use catalogue::{Play, PlayError, Ruleset};
+use game::{OptionError, Outcome, PerSeat, Reason, Seat, TextError};
+
+use super::Record;
+use crate::Setup;
+
+/// Why a record cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReplayError {
+    /// No such game.
+    Game(String),
+    /// The game has no such options.
+    Options(OptionError),
+    /// The seats are not the game's.
+    Seats {
+        /// The game's.
+        expected: Vec<String>,
+    },
+    /// The position it begins with is not one.
+    Start(TextError),
+    /// A turn cannot be played.
+    Turn {
+        /// The turn's number.
+        number: usize,
+        /// Why.
+        error: PlayError,
+    },
+    /// A turn is another seat's.
+    Actor {
+        /// The turn's number.
+        number: usize,
+        /// Who is asked.
+        expected: String,
+    },
+    /// The result is not the one the moves lead to.
+    Result {
+        /// What the moves lead to.
+        expected: String,
+    },
+}
+
+impl Record {
+    /// The rules the match was played by.
+    pub fn rules(&self) -> Result<std::sync::Arc<dyn Ruleset>, ReplayError> {
+        let entry = catalogue::find(&self.game).ok_or_else(|| ReplayError::Game(self.game.clone()))?;
+        entry.build(&self.options).map_err(ReplayError::Options)
+    }
+
+    /// The game at the end of the record, every move checked, and the result too.
+    pub fn replay(&self) -> Result<Box<dyn Play>, ReplayError> {
+        let rules = self.rules()?;
+        let mut play = self.beginning(&*rules)?;
+        self.replay_into(&mut *play)?;
+        self.conclusion_after(&*rules, &*play)?;
+        Ok(play)
+    }
+
+    /// The game before the first move.
+    pub fn beginning(&self, rules: &dyn Ruleset) -> Result<Box<dyn Play>, ReplayError> {
+        match &self.start {
+            Some(position) => rules.from_position(position).map_err(ReplayError::Start),
+            None => Ok(rules.start()),
+        }
+    }
+
+    pub(crate) fn setup(&self) -> Result<Setup, ReplayError> {
+        let rules = self.rules()?;
+        let expected: Vec<String> =
+            Seat::all(rules.seats()).map(|seat| rules.seat_name(seat).to_owned()).collect();
+        if !self.seats.iter().map(|(seat, _)| seat).eq(&expected) {
+            return Err(ReplayError::Seats { expected });
+        }
+        let names = self.seats.iter().map(|(_, name)| name.clone());
+        let setup = Setup::new(rules).names(names).seed(self.seed).clock(self.clock);
+        let setup = self.date.iter().fold(setup, |setup, date| setup.date(date.clone()));
+        match &self.start {
+            Some(position) => setup.position(position).map_err(ReplayError::Start),
+            None => Ok(setup),
+        }
+    }
+
+    /// Plays the record's turns and tells how many moves each had.
+    pub(crate) fn replay_into(&self, play: &mut dyn Play) -> Result<Vec<usize>, ReplayError> {
+        let rules = self.rules()?;
+        let mut counts = Vec::with_capacity(self.turns.len());
+        for (index, turn) in self.turns.iter().enumerate() {
+            let number = index + 1;
+            let mut count = 0;
+            for word in turn.text.split(' ') {
+                let asked = play.turn().seat();
+                if turn.actor.as_deref() != asked.map(|seat| rules.seat_name(seat)) {
+                    let expected = match (asked, play.turn().outcome()) {
+                        (Some(seat), _) => rules.seat_name(seat).to_owned(),
+                        (None, Some(_)) => "nobody: the game is over".to_owned(),
+                        (None, None) => "chance".to_owned(),
+                    };
+                    return Err(ReplayError::Actor { number, expected });
+                }
+                let played = match turn.actor {
+                    Some(_) => play.play(word).map(|made| made.len()),
+                    None => play.repeat_chance(word).map(|_| 1),
+                };
+                count += played.map_err(|error| ReplayError::Turn { number, error })?;
+            }
+            counts.push(count);
+        }
+        Ok(counts)
+    }
+
+    /// How the match ended if not by the rules of the game.
+    pub(crate) fn conclusion(&self, rules: &dyn Ruleset) -> Result<Option<Outcome>, ReplayError> {
+        let play = {
+            let mut play = self.beginning(rules)?;
+            self.replay_into(&mut *play)?;
+            play
+        };
+        self.conclusion_after(rules, &*play)
+    }
+
+    fn conclusion_after(&self, rules: &dyn Ruleset, play: &dyn Play) -> Result<Option<Outcome>, ReplayError> {
+        let said = (self.result.as_deref(), self.reason.as_deref());
+        if let Some(outcome) = play.turn().outcome() {
+            let (result, reason) = (result_of(rules, outcome), outcome.reason().0);
+            return if said == (Some(result.as_str()), Some(reason)) || said == (None, None) {
+                Ok(None)
+            } else {
+                Err(ReplayError::Result { expected: format!("{result}, {reason}") })
+            };
+        }
+        let (Some(result), Some(reason)) = said else {
+            return match said {
+                (None, None) => Ok(None),
+                _ => Err(ReplayError::Result { expected: "both result and reason, or neither".to_owned() }),
+            };
+        };
+        let reason = OTHER_REASONS.into_iter().find(|known| known.0 == reason);
+        let outcome = reason.and_then(|reason| {
+            let seats = rules.seats();
+            // Whoever ended a match lost it: one of the seats, or nobody in a draw.
+            let losses = Seat::all(seats).map(|loser| {
+                let ranks = PerSeat::from_fn(seats, |seat| if seat == loser { seats as u8 } else { 1 });
+                Outcome::ranked(ranks, reason)
+            });
+            losses.chain([Outcome::draw(seats, reason)]).find(|outcome| result_of(rules, outcome) == result)
+        });
+        match outcome {
+            Some(outcome) => Ok(Some(outcome)),
+            None => Err(ReplayError::Result { expected: "no result: the game is not over".to_owned() }),
+        }
+    }
+}
+
+/// Ways a match ends that no rules page knows.
+const OTHER_REASONS: [Reason; 4] =
+    [Reason("resignation"), Reason("agreement"), Reason("time"), Reason("forfeit")];
+
+/// A result as protocol and records write it: the winner's name or `draw`, for more than two seats all ranks, and
+/// the points in brackets where the game counts them.
+pub fn result_of(rules: &dyn Ruleset, outcome: &Outcome) -> String {
+    let mut result = match (outcome.winner(), rules.seats()) {
+        (None, 2) => "draw".to_owned(),
+        (Some(winner), 2) => rules.seat_name(winner).to_owned(),
+        (winner, _) if winner.is_none() && outcome.ranks().iter().all(|rank| *rank == 1) => "draw".to_owned(),
+        _ => {
+            let mut ranked: Vec<(u8, Seat)> =
+                outcome.ranks().entries().map(|(seat, rank)| (*rank, seat)).collect();
+            ranked.sort_unstable();
+            let texts: Vec<String> =
+                ranked.into_iter().map(|(rank, seat)| format!("{rank}:{}", rules.seat_name(seat))).collect();
+            texts.join(",")
+        }
+    };
+    if let Some(scores) = outcome.scores() {
+        let points: Vec<String> = scores.iter().map(ToString::to_string).collect();
+        result = format!("{result} [{}]", points.join("-"));
+    }
+    result
+}
+
+impl std::fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Game(id) => {
+                write!(
+                    f,
+                    "unknown game {id:?}: expected one of {}",
+                    catalogue::ids().collect::<Vec<_>>().join(", ")
+                )
+            }
+            Self::Options(error) => write!(f, "{error}"),
+            Self::Seats { expected } => write!(f, "seats: expected {}", expected.join(", ")),
+            Self::Start(error) => write!(f, "start position: {} at character {}", error.field, error.column),
+            Self::Turn { number, error: PlayError::Text(error) } => {
+                write!(f, "turn {number}: not a move at character {}", error.column)
+            }
+            Self::Turn { number, error: PlayError::Illegal { text, .. } } => {
+                write!(f, "turn {number}: {text} is not legal")
+            }
+            Self::Actor { number, expected } => write!(f, "turn {number}: expected {expected}"),
+            Self::Result { expected } => write!(f, "result: expected {expected}"),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}

@@ -1,0 +1,263 @@
+//! Writing and reading the text of a record.
+
+use std::fmt;
+use std::iter::Peekable;
+use std::str::FromStr;
+use std::time::Duration;
+
+use super::{MoveEnding, Record, RecordedTurn};
+use crate::{ClockRule, Generator};
+
+const FORMAT: &str = "quincunx record";
+const VERSION: u32 = 1;
+const CHANCE: &str = "chance";
+
+/// What is wrong with a record's text, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct RecordError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong and what was expected.
+    pub problem: String,
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{FORMAT} {VERSION}")?;
+        writeln!(f, "game: {}", self.game)?;
+        if !self.options.is_empty() {
+            writeln!(f, "options: {}", self.options)?;
+        }
+        for (seat, name) in &self.seats {
+            writeln!(f, "{}", format!("seat {seat}: {}", one_line(name)).trim_end())?;
+        }
+        writeln!(f, "seed: {}", self.seed)?;
+        writeln!(f, "generator: {}", Generator::NAME)?;
+        if self.clock != ClockRule::None {
+            writeln!(f, "clock: {}", self.clock)?;
+        }
+        let optional = [
+            ("date", &self.date),
+            ("start", &self.start),
+            ("result", &self.result),
+            ("reason", &self.reason),
+        ];
+        for (key, value) in optional {
+            if let Some(value) = value {
+                writeln!(f, "{key}: {}", one_line(value))?;
+            }
+        }
+        writeln!(f)?;
+        for (number, turn) in self.turns.iter().enumerate() {
+            write!(f, "{} {} {}", number + 1, turn.actor.as_deref().unwrap_or(CHANCE), turn.text)?;
+            if !turn.notes.is_empty() {
+                let notes: Vec<String> = turn.notes.iter().map(note_text).collect();
+                write!(f, " [{}]", notes.join(" "))?;
+            }
+            if !turn.comment.is_empty() {
+                write!(f, " ; {}", one_line(&turn.comment))?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Text from people, on one line and without blanks around it.
+fn one_line(text: &str) -> String {
+    text.split(char::is_control).collect::<Vec<_>>().join(" ").trim().to_owned()
+}
+
+fn note_text((ending, time): &(MoveEnding, Option<Duration>)) -> String {
+    let time =
+        time.map_or_else(|| "-".to_owned(), |time| format!("{}.{:03}", time.as_secs(), time.subsec_millis()));
+    match ending {
+        MoveEnding::Ok => time,
+        other => format!("{}:{time}", other.code()),
+    }
+}
+
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let mut lines = Lines { lines: text.lines().enumerate().peekable(), count: text.lines().count() };
+        lines.read_version()?;
+        let game = lines.required("game")?;
+        let options = lines.optional("options").unwrap_or_default();
+        let mut seats = Vec::new();
+        while let Some(seat) = lines.seat() {
+            seats.push(seat);
+        }
+        let seed = lines.parsed("seed", "a number")?;
+        let (line, generator) = (lines.number(), lines.required("generator")?);
+        if generator != Generator::NAME {
+            let problem = format!("generator {generator:?}: expected {}", Generator::NAME);
+            return Err(RecordError { line, problem });
+        }
+        let line = lines.number();
+        let clock = lines.optional("clock").map_or(Ok(ClockRule::None), |text| text.parse());
+        let clock = clock.map_err(|problem| RecordError { line, problem })?;
+        let date = lines.optional("date");
+        let start = lines.optional("start");
+        let result = lines.optional("result");
+        let reason = lines.optional("reason");
+        let turns = lines.read_turns()?;
+        Ok(Self { game, options, seats, seed, clock, date, start, turns, result, reason })
+    }
+}
+
+/// The lines of a record, read from the top.
+struct Lines<'a> {
+    lines: Peekable<std::iter::Enumerate<std::str::Lines<'a>>>,
+    count: usize,
+}
+
+impl Lines<'_> {
+    /// The number of the line that is read next.
+    fn number(&mut self) -> usize {
+        self.lines.peek().map_or(self.count, |(index, _)| *index) + 1
+    }
+
+    fn error<T>(&mut self, problem: String) -> Result<T, RecordError> {
+        Err(RecordError { line: self.number(), problem })
+    }
+
+    fn found(&mut self) -> String {
+        match self.lines.peek() {
+            Some((_, line)) => format!("{:?}", line.chars().take(40).collect::<String>()),
+            None => "the end".to_owned(),
+        }
+    }
+
+    fn read_version(&mut self) -> Result<(), RecordError> {
+        let version = self.lines.peek().and_then(|(_, line)| line.strip_prefix(FORMAT)).map(str::trim);
+        match version {
+            Some(version) if version == VERSION.to_string() => {
+                self.lines.next();
+                Ok(())
+            }
+            Some(version) => {
+                let problem =
+                    format!("version {version:?} of the format: this program reads version {VERSION}");
+                self.error(problem)
+            }
+            None => {
+                let found = self.found();
+                self.error(format!("expected \"{FORMAT} {VERSION}\", found {found}"))
+            }
+        }
+    }
+
+    /// The value of a header, if the next line is that header.
+    fn optional(&mut self, key: &str) -> Option<String> {
+        let (_, line) = self.lines.peek()?;
+        let value = one_line(line.strip_prefix(key)?.strip_prefix(':')?);
+        self.lines.next();
+        Some(value)
+    }
+
+    fn required(&mut self, key: &str) -> Result<String, RecordError> {
+        match self.optional(key) {
+            Some(value) => Ok(value),
+            None => {
+                let found = self.found();
+                self.error(format!("expected the header \"{key}:\", found {found}"))
+            }
+        }
+    }
+
+    fn parsed<T: FromStr>(&mut self, key: &str, expected: &str) -> Result<T, RecordError> {
+        let line = self.number();
+        let value = self.required(key)?;
+        let problem = || format!("{key} {value:?}: expected {expected}");
+        value.parse().map_err(|_| RecordError { line, problem: problem() })
+    }
+
+    fn seat(&mut self) -> Option<(String, String)> {
+        let (_, line) = self.lines.peek()?;
+        let (seat, name) = line.strip_prefix("seat ")?.split_once(':')?;
+        let seat = (one_line(seat), one_line(name));
+        self.lines.next();
+        Some(seat)
+    }
+
+    fn read_turns(&mut self) -> Result<Vec<RecordedTurn>, RecordError> {
+        match self.lines.peek() {
+            Some((_, line)) if line.trim().is_empty() => drop(self.lines.next()),
+            None => {}
+            Some(_) => {
+                let found = self.found();
+                return self
+                    .error(format!("expected a header or an empty line before the turns, found {found}"));
+            }
+        }
+        let mut turns = Vec::new();
+        while let Some((_, line)) = self.lines.peek() {
+            if !line.trim().is_empty() {
+                match read_turn(line, turns.len() + 1) {
+                    Ok(turn) => turns.push(turn),
+                    Err(problem) => return self.error(problem),
+                }
+            }
+            self.lines.next();
+        }
+        Ok(turns)
+    }
+}
+
+fn read_turn(line: &str, number: usize) -> Result<RecordedTurn, String> {
+    let (line, comment) = line.split_once(';').unwrap_or((line, ""));
+    let (moves, notes) = match line.split_once('[') {
+        Some((moves, notes)) => {
+            let notes = notes.trim_end().strip_suffix(']');
+            (moves, Some(notes.ok_or("expected a closing square bracket after the times")?))
+        }
+        None => (line, None),
+    };
+    let mut words = moves.split_whitespace();
+    let found = words.next().unwrap_or_default();
+    if found != number.to_string() {
+        return Err(format!("expected turn number {number}, found {found:?}"));
+    }
+    let actor = words.next().ok_or("expected a seat or chance after the turn number")?;
+    let text = words.collect::<Vec<_>>().join(" ");
+    if text.is_empty() {
+        return Err("expected a move after the seat".to_owned());
+    }
+    let notes = notes.unwrap_or_default().split_whitespace().map(read_note).collect::<Result<_, _>>()?;
+    Ok(RecordedTurn {
+        actor: (actor != CHANCE).then(|| actor.to_owned()),
+        text,
+        notes,
+        comment: one_line(comment),
+    })
+}
+
+fn read_note(text: &str) -> Result<(MoveEnding, Option<Duration>), String> {
+    let (ending, time) = match text.split_once(':') {
+        Some((code, time)) => {
+            let ending = MoveEnding::from_code(code);
+            (
+                ending.ok_or_else(|| {
+                    format!("{code:?}: expected ok, timeout, invalid, crash, protocol or start-failed")
+                })?,
+                time,
+            )
+        }
+        None => (MoveEnding::Ok, text),
+    };
+    if time == "-" {
+        return Ok((ending, None));
+    }
+    let seconds = || {
+        let (whole, thousandths) = time.split_once('.')?;
+        let digits = thousandths.len() == 3 && thousandths.bytes().all(|byte| byte.is_ascii_digit());
+        let thousandths: u64 = thousandths.parse().ok().filter(|_| digits)?;
+        let millis = whole.parse::<u64>().ok()?.checked_mul(1000)?.checked_add(thousandths)?;
+        Some(Duration::from_millis(millis))
+    };
+    let time = seconds().ok_or_else(|| format!("{time:?}: expected seconds such as 0.250"))?;
+    Ok((ending, Some(time)))
+}

@@ -1,0 +1,439 @@
+//! A match: who sits where, what they do, and what happens to a late or bad answer.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use catalogue::{Made, Play, PlayError, Ruleset};
+use game::{Message, Outcome, PerSeat, Reason, Seat, Turn};
+
+use crate::record::{MoveEnding, Record, RecordedTurn};
+use crate::{Clock, ClockRule, Generator};
+
+/// What a match begins with.
+#[derive(Clone)]
+pub struct Setup {
+    rules: Arc<dyn Ruleset>,
+    names: Vec<String>,
+    seed: u64,
+    clock: ClockRule,
+    policy: Policy,
+    date: Option<String>,
+    position: Option<String>,
+}
+
+impl Setup {
+    /// A match with no clock, seed 0, seats without names, bad answers refused.
+    pub fn new(rules: Arc<dyn Ruleset>) -> Self {
+        let names = vec![String::new(); rules.seats()];
+        let (clock, policy) = (ClockRule::None, Policy::default());
+        Self { rules, names, seed: 0, clock, policy, date: None, position: None }
+    }
+
+    /// Who sits where, in seat order.
+    #[must_use]
+    pub fn names(mut self, names: impl IntoIterator<Item = String>) -> Self {
+        for (seat, name) in self.names.iter_mut().zip(names) {
+            *seat = name;
+        }
+        self
+    }
+
+    /// The seed of the match's generator.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// How much time there is.
+    #[must_use]
+    pub fn clock(self, clock: ClockRule) -> Self {
+        Self { clock, ..self }
+    }
+
+    /// What happens to late and bad answers.
+    #[must_use]
+    pub fn policy(self, policy: Policy) -> Self {
+        Self { policy, ..self }
+    }
+
+    /// The day, as the record will give it.
+    #[must_use]
+    pub fn date(self, date: String) -> Self {
+        Self { date: Some(date), ..self }
+    }
+
+    /// A position other than the start, which the rules can read.
+    pub fn position(self, position: &str) -> Result<Self, game::TextError> {
+        let position = self.rules.from_position(position)?.position();
+        Ok(Self { position: Some(position), ..self })
+    }
+}
+
+/// What happens to late and bad answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Policy {
+    /// To answers after the time.
+    pub late: Late,
+    /// To answers that are not legal moves.
+    pub invalid: Invalid,
+}
+
+/// What happens to a seat whose time has run out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Late {
+    /// It loses.
+    #[default]
+    Loses,
+    /// A random legal move is played for it. With a clock for the whole game the move that overran still stands
+    /// and all later ones are random.
+    RandomMove,
+}
+
+/// What happens to an answer that is not a legal move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Invalid {
+    /// It is refused with a reason and the seat is still asked: people may try again.
+    #[default]
+    Refused,
+    /// A random legal move is played for it.
+    RandomMove,
+    /// The seat loses.
+    Loses,
+}
+
+/// Why the table did not do what it was told; nothing changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The match is over.
+    Over,
+    /// Somebody else is asked.
+    NotYourTurn,
+    /// Not a legal move.
+    Move(PlayError),
+    /// There is nothing to take back, to accept or to decline.
+    Nothing,
+}
+
+impl Refusal {
+    /// A stable code for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::NotYourTurn => "not-your-turn",
+            Self::Move(PlayError::Text(_)) => "syntax",
+            Self::Move(PlayError::Illegal { .. }) => "illegal",
+            Self::Nothing => "nothing",
+        }
+    }
+
+    /// The reason, for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Over => Message::new("refused-over"),
+            Self::NotYourTurn => Message::new("refused-not-your-turn"),
+            Self::Move(error) => error.message(),
+            Self::Nothing => Message::new("refused-nothing"),
+        }
+    }
+}
+
+/// A match.
+pub struct Table {
+    setup: Setup,
+    play: Box<dyn Play>,
+    clock: Clock,
+    moves: Vec<MoveNote>,
+    draw_offers: Vec<bool>,
+    conclusion: Option<Outcome>,
+}
+
+/// What the record says of a move beside its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct MoveNote {
+    time: Option<Duration>,
+    ending: MoveEnding,
+    comment: String,
+}
+
+impl Table {
+    /// A match at its beginning. The clock of whoever is asked first runs from time zero; chance has moved if the
+    /// game begins with it.
+    pub fn new(setup: Setup) -> Self {
+        let play = match &setup.position {
+            Some(position) => {
+                setup.rules.from_position(position).expect("a setup's position was written by its rules")
+            }
+            None => setup.rules.start(),
+        };
+        let seats = setup.rules.seats();
+        let mut table = Self {
+            clock: Clock::new(setup.clock, seats),
+            play,
+            moves: Vec::new(),
+            draw_offers: vec![false; seats],
+            conclusion: None,
+            setup,
+        };
+        table.let_chance_move();
+        table
+    }
+
+    /// A match as a record tells it, to look at or to go on with. Time begins at zero again.
+    pub fn from_record(record: &Record) -> Result<Self, crate::ReplayError> {
+        let mut table = Self::new(record.setup()?);
+        // The record's chance moves are repeated, not drawn again: the first ones may have been drawn already.
+        while table.play.undo() {}
+        table.moves.clear();
+        let seats = record.replay_into(&mut *table.play)?;
+        for (turn, moves) in record.turns.iter().zip(seats) {
+            for index in 0..moves {
+                let (ending, time) = turn.notes.get(index).copied().unwrap_or((MoveEnding::Ok, None));
+                let comment = if index + 1 == moves { turn.comment.clone() } else { String::new() };
+                table.moves.push(MoveNote { time, ending, comment });
+            }
+        }
+        table.conclusion = record.conclusion(&*table.setup.rules)?;
+        table.let_chance_move();
+        Ok(table)
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<dyn Ruleset> {
+        &self.setup.rules
+    }
+
+    /// The game being played.
+    pub fn play(&self) -> &dyn Play {
+        &*self.play
+    }
+
+    /// Who sits at a seat.
+    pub fn name(&self, seat: Seat) -> &str {
+        &self.setup.names[seat.index()]
+    }
+
+    /// The clocks.
+    pub const fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Who is asked next, or how the match ended, by the rules or otherwise.
+    pub fn turn(&self) -> Turn {
+        self.conclusion.map_or_else(|| self.play.turn(), Turn::Over)
+    }
+
+    /// A seat answers with a move, or with a turn in its joined form. What is returned was played: usually that, but
+    /// by the policy perhaps a random move, or nothing if the seat has lost.
+    pub fn submit(&mut self, seat: Seat, text: &str, now: Duration) -> Result<Vec<Made>, Refusal> {
+        self.check_asked(seat)?;
+        let late = self.clock.is_late(seat, now);
+        let stands = self.setup.policy.late == Late::RandomMove
+            && matches!(self.clock.rule(), ClockRule::PerGame { .. })
+            && !self.clock.is_spent(seat);
+        if late && !stands {
+            return Ok(self.punish_late(seat, now));
+        }
+        match self.play.play(text) {
+            Ok(made) => {
+                let ending = if late { MoveEnding::Timeout } else { MoveEnding::Ok };
+                Ok(self.book(seat, made, ending, now))
+            }
+            Err(error) => match self.setup.policy.invalid {
+                Invalid::Refused => Err(Refusal::Move(error)),
+                Invalid::RandomMove => Ok(self.play_random(seat, MoveEnding::Invalid, now)),
+                Invalid::Loses => {
+                    self.conclude(loss(seat, self.seats(), Reason("forfeit")));
+                    Ok(Vec::new())
+                }
+            },
+        }
+    }
+
+    /// Time has passed: if the seat that is asked has overrun, the policy says what happens, and what was played for
+    /// it is returned.
+    pub fn tick(&mut self, now: Duration) -> Vec<Made> {
+        match self.turn() {
+            Turn::Seat(seat) if self.clock.is_late(seat, now) || self.clock.is_spent(seat) => {
+                self.punish_late(seat, now)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// A random legal move for a seat, from the match's own generator.
+    pub fn submit_random(&mut self, seat: Seat, now: Duration) -> Result<Vec<Made>, Refusal> {
+        self.check_asked(seat)?;
+        Ok(self.play_random(seat, MoveEnding::Ok, now))
+    }
+
+    /// A seat gives up, whether or not it is asked.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.check_running()?;
+        self.conclude(loss(seat, self.seats(), Reason("resignation")));
+        Ok(())
+    }
+
+    /// A seat offers a draw, or accepts one: when all have, the match is drawn. An offer stands until its seat
+    /// moves again.
+    pub fn offer_draw(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.check_running()?;
+        self.draw_offers[seat.index()] = true;
+        if self.draw_offers.iter().all(|offered| *offered) {
+            self.conclude(Outcome::draw(self.seats(), Reason("agreement")));
+        }
+        Ok(())
+    }
+
+    /// All offers of a draw are declined.
+    pub fn decline_draw(&mut self) -> Result<(), Refusal> {
+        self.check_running()?;
+        if !self.draw_offers.contains(&true) {
+            return Err(Refusal::Nothing);
+        }
+        self.draw_offers.fill(false);
+        Ok(())
+    }
+
+    /// The seats that have offered a draw.
+    pub fn draw_offers(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats()).filter(|seat| self.draw_offers[seat.index()])
+    }
+
+    /// Takes back the last moves, chance moves with them, until a seat is asked whose move was taken back.
+    pub fn take_back(&mut self, now: Duration) -> Result<(), Refusal> {
+        self.take_back_until(now, |turn| turn.seat().is_some())
+    }
+
+    /// Takes back moves until this seat is asked again.
+    pub fn take_back_for(&mut self, seat: Seat, now: Duration) -> Result<(), Refusal> {
+        self.take_back_until(now, |turn| turn.seat() == Some(seat))
+    }
+
+    /// A note to the last move, for the record.
+    pub fn comment(&mut self, text: &str) {
+        if let Some(note) = self.moves.last_mut() {
+            // A record has one line a turn.
+            note.comment = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        }
+    }
+
+    /// The match as a record.
+    pub fn record(&self) -> Record {
+        let mut notes = self.moves.iter();
+        let turns = self.play.turns().into_iter().map(|turn| {
+            let made: Vec<&MoveNote> = notes.by_ref().take(turn.moves).collect();
+            let comments: Vec<&str> =
+                made.iter().map(|note| note.comment.as_str()).filter(|text| !text.is_empty()).collect();
+            let told = made.iter().any(|note| note.time.is_some() || note.ending != MoveEnding::Ok);
+            RecordedTurn {
+                actor: turn.seat.map(|seat| self.setup.rules.seat_name(seat).to_owned()),
+                text: turn.text,
+                notes: if told {
+                    made.iter().map(|note| (note.ending, note.time)).collect()
+                } else {
+                    Vec::new()
+                },
+                comment: comments.join(" "),
+            }
+        });
+        Record {
+            game: self.setup.rules.about().id.to_owned(),
+            options: self.setup.rules.options().to_string(),
+            seats: Seat::all(self.seats())
+                .map(|seat| (self.setup.rules.seat_name(seat).to_owned(), self.name(seat).to_owned()))
+                .collect(),
+            seed: self.setup.seed,
+            clock: self.setup.clock,
+            date: self.setup.date.clone(),
+            start: self.setup.position.clone(),
+            turns: turns.collect(),
+            result: self
+                .turn()
+                .outcome()
+                .map(|outcome| crate::record::result_of(&*self.setup.rules, outcome)),
+            reason: self.turn().outcome().map(|outcome| outcome.reason().0.to_owned()),
+        }
+    }
+
+    fn seats(&self) -> usize {
+        self.setup.rules.seats()
+    }
+
+    fn check_running(&self) -> Result<(), Refusal> {
+        if self.turn().outcome().is_some() { Err(Refusal::Over) } else { Ok(()) }
+    }
+
+    fn check_asked(&self, seat: Seat) -> Result<(), Refusal> {
+        self.check_running()?;
+        if self.turn().seat() == Some(seat) { Ok(()) } else { Err(Refusal::NotYourTurn) }
+    }
+
+    fn conclude(&mut self, outcome: Outcome) {
+        self.conclusion = Some(outcome);
+    }
+
+    fn punish_late(&mut self, seat: Seat, now: Duration) -> Vec<Made> {
+        match self.setup.policy.late {
+            Late::RandomMove => self.play_random(seat, MoveEnding::Timeout, now),
+            Late::Loses => {
+                self.conclude(loss(seat, self.seats(), Reason("time")));
+                Vec::new()
+            }
+        }
+    }
+
+    fn play_random(&mut self, seat: Seat, ending: MoveEnding, now: Duration) -> Vec<Made> {
+        let mut dice = Generator::for_move(self.setup.seed, self.play.length());
+        let text = self.play.random_move(&mut dice).expect("a seat that is asked has a legal move");
+        let made = self.play.play(&text).expect("a random move is legal");
+        self.book(seat, made, ending, now)
+    }
+
+    /// Books played moves of a seat, then lets chance move.
+    fn book(&mut self, seat: Seat, mut made: Vec<Made>, ending: MoveEnding, now: Duration) -> Vec<Made> {
+        let mut time = Some(self.clock.elapsed(now));
+        for _ in &made {
+            // The time of a turn given at once is the time of its first move.
+            self.moves.push(MoveNote { time, ending, comment: String::new() });
+            time = Some(Duration::ZERO);
+        }
+        self.clock.finish_move(seat, now);
+        self.draw_offers[seat.index()] = false;
+        made.extend(self.let_chance_move());
+        made
+    }
+
+    fn let_chance_move(&mut self) -> Vec<Made> {
+        let mut made = Vec::new();
+        loop {
+            let mut dice = Generator::for_move(self.setup.seed, self.play.length());
+            let Some(one) = self.play.play_chance(&mut dice) else { return made };
+            self.moves.push(MoveNote { time: None, ending: MoveEnding::Ok, comment: String::new() });
+            made.push(one);
+        }
+    }
+
+    fn take_back_until(&mut self, now: Duration, asked: impl Fn(&Turn) -> bool) -> Result<(), Refusal> {
+        let mut earlier = self.play.boxed_clone();
+        let mut taken = 0;
+        loop {
+            if !earlier.undo() {
+                return Err(Refusal::Nothing);
+            }
+            taken += 1;
+            if asked(&earlier.turn()) {
+                break;
+            }
+        }
+        self.play = earlier;
+        self.moves.truncate(self.moves.len() - taken);
+        self.conclusion = None;
+        self.clock.start_move(now);
+        Ok(())
+    }
+}
+
+/// One seat loses, the others share the first place.
+fn loss(loser: Seat, seats: usize, reason: Reason) -> Outcome {
+    Outcome::ranked(PerSeat::from_fn(seats, |seat| if seat == loser { seats as u8 } else { 1 }), reason)
+}
