@@ -29,7 +29,7 @@ pub trait Ruleset: Send + Sync {
     /// A game from the start.
     fn start(&self) -> Box<dyn Play>;
     /// A game from a position.
-    fn from_position(&self, text: &str) -> Result<Box<dyn Play>, TextError>;
+    fn at_position(&self, text: &str) -> Result<Box<dyn Play>, TextError>;
 }
 
 /// A game being played: a line of states, its moves as text.
@@ -175,7 +175,7 @@ impl<G: Playable> Ruleset for Face<G> {
         Box::new(Line::new(Arc::clone(&self.rules)))
     }
 
-    fn from_position(&self, text: &str) -> Result<Box<dyn Play>, TextError> {
+    fn at_position(&self, text: &str) -> Result<Box<dyn Play>, TextError> {
         let state = self.rules.parse_state(text)?;
         Ok(Box::new(Line::from_state(Arc::clone(&self.rules), state)))
     }

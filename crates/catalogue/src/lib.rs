@@ -19,7 +19,12 @@ use game::{About, OptionError, Options, Playable};
 pub use face::{Made, Play, PlayError, Ruleset, TurnMade};
 
 /// Every game, in the order in which they are listed.
-pub const ENTRIES: &[Entry] = &[entry::<alquerque::Alquerque>()];
+pub const ENTRIES: &[Entry] = &[
+    entry::<alquerque::Alquerque>(),
+    entry::<soldiers::Soldiers>(),
+    entry::<kanze::Kanze>(),
+    entry::<kopis::Kopis>(),
+];
 
 /// A game of the catalogue.
 #[derive(Debug)]

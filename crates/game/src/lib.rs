@@ -65,7 +65,7 @@ pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_turns};
 pub use scene::{
     Board, Button, Choice, Glyph, Identities, Mark, MarkKind, Panel, Piece, Present, Region, Scene, Shape,
-    Site, Tray, idle_prompt,
+    Site, Tint, Tray, idle_prompt,
 };
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use symmetry::Symmetry;

@@ -37,6 +37,28 @@ pub struct Board {
     pub links: Vec<(String, String)>,
     /// Coloured areas below the sites.
     pub regions: Vec<Region>,
+    /// The colour of each seat's pieces, in seat order.
+    pub tints: Vec<Tint>,
+}
+
+/// Colours of pieces. Screens choose the exact shade and never tell seats apart by colour alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tint {
+    /// White or ivory.
+    White,
+    /// Black or ebony.
+    Black,
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+    /// Amber or gold.
+    Amber,
+    /// Teal or green.
+    Teal,
+    /// Violet.
+    Violet,
 }
 
 /// A place where pieces can lie.
@@ -65,7 +87,7 @@ pub enum Shape {
     Point,
     /// A square with sides of one unit.
     Square,
-    /// A hexagon with a corner at the right and its width one unit.
+    /// A hexagon with a corner at the top, one unit wide from side to side.
     Hexagon,
     /// Corners in order.
     Polygon(Vec<(i32, i32)>),

@@ -64,7 +64,7 @@ impl Setup {
 
     /// A position other than the start, which the rules can read.
     pub fn position(self, position: &str) -> Result<Self, game::TextError> {
-        let position = self.rules.from_position(position)?.position();
+        let position = self.rules.at_position(position)?.position();
         Ok(Self { position: Some(position), ..self })
     }
 }
@@ -161,7 +161,7 @@ impl Table {
     pub fn new(setup: Setup) -> Self {
         let play = match &setup.position {
             Some(position) => {
-                setup.rules.from_position(position).expect("a setup's position was written by its rules")
+                setup.rules.at_position(position).expect("a setup's position was written by its rules")
             }
             None => setup.rules.start(),
         };

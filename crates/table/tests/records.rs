@@ -24,13 +24,9 @@ fn random_match(id: &str, options: &str, seed: u64) -> Table {
     let mut now = Duration::ZERO;
     while let Turn::Seat(seat) = table.turn() {
         now += Duration::from_millis(dice.below(520));
-        match dice.below(20) {
-            0 => drop(table.submit(seat, "rubbish", now).unwrap()),
-            _ => {
-                let text = table.play().random_move(&mut dice).unwrap();
-                table.submit(seat, &text, now).unwrap();
-            }
-        }
+        let rubbish = dice.below(20) == 0;
+        let text = if rubbish { "rubbish".to_owned() } else { table.play().random_move(&mut dice).unwrap() };
+        table.submit(seat, &text, now).unwrap();
         if dice.below(10) == 0 {
             table.comment("an odd\n move; or [not]");
         }

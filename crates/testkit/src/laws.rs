@@ -250,6 +250,7 @@ fn check_scene<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move], scen
     let board = rules.board();
     let sites: BTreeSet<&str> = board.sites.iter().map(|site| site.id.as_str()).collect();
     assert_eq!(sites.len(), board.sites.len(), "site ids are unique");
+    assert_eq!(board.tints.len(), rules.seats(), "every seat has a colour");
     for (from, to) in &board.links {
         assert!(
             sites.contains(from.as_str()) && sites.contains(to.as_str()),

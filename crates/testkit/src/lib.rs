@@ -29,6 +29,11 @@ pub use dice::TestDice;
 
 use game::{Game, Options};
 
+/// How many texts or games a test goes through: `usual`, or what `QUINCUNX_SOAK` asks for (`./check --soak`).
+pub fn effort(usual: usize) -> usize {
+    std::env::var("QUINCUNX_SOAK").ok().and_then(|count| count.parse().ok()).unwrap_or(usual)
+}
+
 /// The rules under options given as text.
 pub fn rules<G: Game>(options: &str) -> G {
     let options = Options::parse(G::ABOUT.options, options).unwrap_or_else(|error| panic!("{error}"));

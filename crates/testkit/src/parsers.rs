@@ -2,21 +2,38 @@
 
 use game::{Dice, Playable};
 
-use crate::{TestDice, rules};
+use crate::{TestDice, effort, rules};
 
 /// Feeds one text to a game's parsers under all its modes.
 pub fn feed<G: Playable>(text: &str) {
+    feed_position::<G>(text);
+    feed_move::<G>(text);
+}
+
+/// Feeds one text to a game's position parser under all its modes.
+pub fn feed_position<G: Playable>(text: &str) {
     for mode in G::ABOUT.modes {
         let rules = rules::<G>(mode);
-        let start = rules.start();
-        let _ = rules.parse_moves(&start, text);
         if let Ok(state) = rules.parse_state(text) {
             examine(&rules, &state, text);
         }
     }
 }
 
-/// Feeds `count` texts, made by damaging good ones, to a game's parsers.
+/// Feeds one text to a game's move parser under all its modes, and plays what it reads if it is legal.
+pub fn feed_move<G: Playable>(text: &str) {
+    for mode in G::ABOUT.modes {
+        let rules = rules::<G>(mode);
+        let mut state = rules.start();
+        for mv in rules.parse_moves(&state, text).unwrap_or_default() {
+            if rules.play(&mut state, mv).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+/// Feeds `count` texts (more in a soak), made by damaging good ones, to a game's parsers.
 pub fn feed_damaged<G: Playable>(count: usize, seed: u64) {
     let mut dice = TestDice::new(seed);
     let modes: Vec<(G, Vec<String>)> = G::ABOUT
@@ -28,7 +45,7 @@ pub fn feed_damaged<G: Playable>(count: usize, seed: u64) {
             (rules, texts)
         })
         .collect();
-    for _ in 0..count {
+    for _ in 0..effort(count) {
         let (rules, texts) = &modes[dice.index(modes.len())];
         let text = damage(&texts[dice.index(texts.len())], &mut dice);
         let parsed = rules.parse_state(&text);

@@ -2,7 +2,7 @@
 
 use game::{
     Audience, Board, Change, Choice, Event, EventKind, Game, Glyph, Mark, MarkKind, Message, Notation, Piece,
-    Place, Present, Scene, Seen, Shape, Site, Viewer, idle_prompt,
+    Place, Present, Scene, Seen, Shape, Site, Tint, Viewer, idle_prompt,
 };
 
 use crate::Soldiers;
@@ -22,7 +22,12 @@ impl Present for Soldiers {
             let onwards = each(DRAWN.neighbours[from.index()]).filter(move |&to| to > from);
             onwards.map(move |to| (from.to_string(), to.to_string()))
         });
-        Board { sites: sites.collect(), links: links.collect(), regions: Vec::new() }
+        Board {
+            sites: sites.collect(),
+            links: links.collect(),
+            regions: Vec::new(),
+            tints: vec![Tint::Red, Tint::Blue],
+        }
     }
 
     fn scene(&self, view: &Seen<State>) -> Scene {

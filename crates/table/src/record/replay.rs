@@ -60,7 +60,7 @@ impl Record {
     /// The game before the first move.
     pub fn beginning(&self, rules: &dyn Ruleset) -> Result<Box<dyn Play>, ReplayError> {
         match &self.start {
-            Some(position) => rules.from_position(position).map_err(ReplayError::Start),
+            Some(position) => rules.at_position(position).map_err(ReplayError::Start),
             None => Ok(rules.start()),
         }
     }

@@ -159,13 +159,11 @@ impl Lines<'_> {
     }
 
     fn required(&mut self, key: &str) -> Result<String, RecordError> {
-        match self.optional(key) {
-            Some(value) => Ok(value),
-            None => {
-                let found = self.found();
-                self.error(format!("expected the header \"{key}:\", found {found}"))
-            }
+        if let Some(value) = self.optional(key) {
+            return Ok(value);
         }
+        let found = self.found();
+        self.error(format!("expected the header \"{key}:\", found {found}"))
     }
 
     fn parsed<T: FromStr>(&mut self, key: &str, expected: &str) -> Result<T, RecordError> {

@@ -10,7 +10,7 @@ use game::text::{Expected, Field, fields};
 use game::{
     About, Audience, Board, Change, Choice, Dice, Event, EventKind, Game, Glyph, Message, Notation, Observe,
     OptionError, Options, Outcome, PerSeat, Piece, Place, Present, Reason, Scene, Seat, Symmetry, TextError,
-    Tray, Turn, Viewer, idle_prompt, zobrist,
+    Tint, Tray, Turn, Viewer, idle_prompt, zobrist,
 };
 
 const SEATS: usize = 3;
@@ -361,7 +361,12 @@ impl Observe for Masks {
 
 impl Present for Masks {
     fn board(&self) -> Board {
-        Board { sites: Vec::new(), links: Vec::new(), regions: Vec::new() }
+        Board {
+            sites: Vec::new(),
+            links: Vec::new(),
+            regions: Vec::new(),
+            tints: vec![Tint::White, Tint::Black, Tint::Red],
+        }
     }
 
     fn scene(&self, view: &View) -> Scene {

@@ -1,0 +1,120 @@
+//! Every catalogued game has what a game must have.
+
+use std::path::{Path, PathBuf};
+
+use game::{Seat, Viewer};
+use testkit::{TestDice, golden};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+#[test]
+fn every_game_has_a_golden_playthrough_for_every_mode() {
+    for entry in catalogue::ENTRIES {
+        for mode in entry.about.modes {
+            let path =
+                root().join("games").join(entry.about.id).join("tests/golden").join(golden::file_name(mode));
+            assert!(path.is_file(), "{} is missing", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_game_has_fuzz_targets_for_its_parsers() {
+    for id in catalogue::ids() {
+        for parser in ["position", "move"] {
+            let path = root().join(format!("fuzz/fuzz_targets/{id}_{parser}.rs"));
+            assert!(path.is_file(), "{} is missing", path.display());
+        }
+    }
+}
+
+#[test]
+fn ids_are_unique_and_modes_and_samples_are_good() {
+    let mut ids: Vec<&str> = catalogue::ids().collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), catalogue::ENTRIES.len());
+    for entry in catalogue::ENTRIES {
+        assert_eq!(
+            entry.about.modes.first(),
+            Some(&""),
+            "the first mode of {} is the default",
+            entry.about.id
+        );
+        for mode in entry.about.modes {
+            entry.build(mode).unwrap_or_else(|error| panic!("{}: {error}", entry.about.id));
+        }
+        assert!(!entry.about.samples.is_empty(), "{} has sample positions", entry.about.id);
+        for (options, position) in entry.about.samples {
+            let rules = entry.build(options).unwrap();
+            assert_eq!(rules.at_position(position).unwrap().position(), *position);
+        }
+    }
+}
+
+#[test]
+fn state_sizes_stay_small() {
+    let size = |id| catalogue::find(id).unwrap().build("").unwrap().state_size();
+    assert!(size("alquerque") <= 32);
+    assert!(size("soldiers") <= 32);
+    assert!(size("kopis") <= 64);
+    assert!(size("kanze") <= 128);
+}
+
+#[test]
+fn the_face_says_what_the_rules_say() {
+    for entry in catalogue::ENTRIES {
+        for mode in entry.about.modes {
+            let rules = entry.build(mode).unwrap();
+            let mut dice = TestDice::new(4);
+            let mut play = rules.start();
+            let mut texts = Vec::new();
+            while let Some(seat) = play.turn().seat() {
+                assert!(play.legal().is_sorted(), "legal moves are in byte order");
+                assert_eq!(play.scene(Viewer::Seat(seat)).choices.len(), play.legal().len());
+                assert!(play.scene(Viewer::Spectator).choices.is_empty());
+                let text = play.random_move(&mut dice).unwrap();
+                assert!(play.legal().contains(&text));
+                let made = play.play(&text).unwrap();
+                assert_eq!((made[0].seat, made[0].text.as_str()), (Some(seat), text.as_str()));
+                texts.push(text);
+            }
+            assert!(play.turn().outcome().is_some());
+            assert_eq!(play.legal(), Vec::<String>::new());
+            assert_eq!(play.length(), texts.len());
+            let total: usize = play.turns().iter().map(|turn| turn.moves).sum();
+            assert_eq!(total, texts.len());
+            // Joined turns lead to the same end.
+            let mut again = rules.start();
+            for word in play.turns().iter().flat_map(|turn| turn.text.split(' ')) {
+                again.play(word).unwrap();
+            }
+            assert_eq!(again.position(), play.position());
+            while play.undo() {}
+            assert_eq!(play.position(), rules.start().position());
+        }
+    }
+}
+
+#[test]
+fn seats_have_the_names_of_the_protocol() {
+    let names = |id: &str| {
+        let rules = catalogue::find(id).unwrap().build("").unwrap();
+        Seat::all(rules.seats()).map(|seat| rules.seat_name(seat).to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(names("alquerque"), "white black");
+    assert_eq!(names("soldiers"), "red blue");
+    assert_eq!(names("kanze"), "first second");
+    assert_eq!(names("kopis"), "black red");
+}
+
+#[test]
+fn a_bad_joined_turn_plays_nothing() {
+    let rules = catalogue::find("alquerque").unwrap().build("").unwrap();
+    let mut play = rules.at_position("5/2b2/5/2b2/wb1b1 w - 0").unwrap();
+    let before = play.position();
+    assert!(play.play("a1xc1xe1").is_err(), "the second jump takes too few");
+    assert_eq!(play.position(), before);
+}

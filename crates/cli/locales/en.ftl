@@ -1,0 +1,72 @@
+# What terminal play, replay and rules say to a player.
+
+cli-seed = Seed: { $seed }
+cli-sits = { $seat }: { $player }
+cli-player-human = human
+cli-player-random = random moves
+
+cli-welcome = Type a move such as { $move }, or what you would click, such as { $clicks }. Type { $help } to see what else you can do.
+cli-to-play = { $seat } to play.
+cli-buttons = Also: { $buttons }.
+cli-hand-over = Hand the screen over to { $seat }, who presses Enter to go on.
+
+cli-tray = { $tray }: { $pieces }
+cli-mark-must = { $count ->
+    [one] must be played
+   *[other] one of these must be played
+}
+cli-mark-chosen = already chosen
+cli-mark-threatened = could be taken
+cli-mark-protected = protected
+
+cli-no-move-with = No legal move begins with { $thing }. { $prompt }
+cli-go-on = { $said } can go on with: { $next }.
+cli-leads-nowhere = After { $said } you cannot choose { $word }, only: { $next }.
+cli-too-much = There is nothing more to decide before { $word }: leave it out, or play the moves one at a time.
+
+cli-moves = { $count ->
+    [one] There is one legal move:
+   *[other] There are { $count } legal moves:
+}
+cli-nothing-to-undo = There is no decision to take back.
+cli-undone = { $count ->
+    [one] One move is taken back.
+   *[other] { $count } moves are taken back.
+}
+cli-draw-question = { $seat }, { $other } offers a draw. Do you accept? (yes or no)
+cli-draw-declined = { $seat } declines the draw.
+cli-save-where = Say where to write the record: save FILE
+cli-saved = The record is in { $file }.
+cli-not-saved = The record could not be written to { $file }: { $error }
+cli-left = The game is left unfinished.
+
+cli-help-move = A move is typed as text, such as { $move }, or as the things you would click, separated by spaces, such as { $clicks }. What has only one way to go on need not be typed. Or type:
+cli-help-moves = list the legal moves
+cli-help-undo = take back the last decision
+cli-help-draw = offer a draw
+cli-help-resign = give up
+cli-help-rules = read the rules
+cli-help-position = write the position as text
+cli-help-save = write the record to a file: save FILE
+cli-help-help = see this again
+cli-help-quit = leave the game
+
+cli-shared = First place is shared by { $seats }: { $reason }.
+cli-points = Points: { $points }.
+
+cli-chance = Chance
+cli-seconds = { $seconds } s
+cli-date = Date: { $date }
+cli-clock-per-move = Clock: { $time } a move
+cli-clock-per-game = Clock: { $time } a game, and { $increment } more after each move
+cli-start = From the position { $position }
+cli-ending-timeout = answer came too late
+cli-ending-invalid = answer was not a legal move, a random one was played
+cli-ending-crash = program crashed
+cli-ending-protocol = program broke the protocol
+cli-ending-start-failed = program did not start
+cli-replay-unfinished = The record ends here; the game is not over.
+cli-replay-goes-on = { $count ->
+    [one] The record goes on for one more turn.
+   *[other] The record goes on for { $count } more turns.
+}

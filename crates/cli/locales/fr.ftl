@@ -1,0 +1,72 @@
+# Ce que disent au joueur la partie dans le terminal, la relecture et les règles.
+
+cli-seed = Graine : { $seed }
+cli-sits = { $seat } : { $player }
+cli-player-human = humain
+cli-player-random = coups au hasard
+
+cli-welcome = Tapez un coup comme { $move }, ou ce que vous cliqueriez, comme { $clicks }. Tapez { $help } pour voir ce que vous pouvez faire d'autre.
+cli-to-play = Trait : { $seat }.
+cli-buttons = Ou bien : { $buttons }.
+cli-hand-over = Passez l'écran ({ $seat }), puis appuyez sur Entrée pour continuer.
+
+cli-tray = { $tray } : { $pieces }
+cli-mark-must = { $count ->
+    [one] à jouer
+   *[other] à jouer, au choix
+}
+cli-mark-chosen = déjà choisi
+cli-mark-threatened = peut être pris
+cli-mark-protected = protégé
+
+cli-no-move-with = Aucun coup permis ne commence par { $thing }. { $prompt }
+cli-go-on = { $said } peut continuer par : { $next }.
+cli-leads-nowhere = Après { $said }, on ne peut pas choisir { $word }, seulement : { $next }.
+cli-too-much = Il n'y a plus rien à décider avant { $word } : ne le tapez pas, ou jouez les coups un à un.
+
+cli-moves = { $count ->
+    [one] Il y a un coup permis :
+   *[other] Il y a { $count } coups permis :
+}
+cli-nothing-to-undo = Il n'y a aucune décision à reprendre.
+cli-undone = { $count ->
+    [one] Un coup est repris.
+   *[other] { $count } coups sont repris.
+}
+cli-draw-question = { $seat } : la nulle vous est proposée ({ $other }). Acceptez-vous ? (oui ou non)
+cli-draw-declined = Nulle refusée : { $seat }.
+cli-save-where = Dites où écrire la partie : sauver FICHIER
+cli-saved = La partie est dans { $file }.
+cli-not-saved = La partie n'a pas pu être écrite dans { $file } : { $error }
+cli-left = La partie reste inachevée.
+
+cli-help-move = Un coup se tape comme texte, par exemple { $move }, ou comme la suite de ce que vous cliqueriez, séparé par des espaces, par exemple { $clicks }. Ce qui n'a qu'une suite possible n'a pas besoin d'être tapé. Ou bien tapez :
+cli-help-moves = voir la liste des coups permis
+cli-help-undo = reprendre la dernière décision
+cli-help-draw = proposer la nulle
+cli-help-resign = abandonner
+cli-help-rules = lire les règles
+cli-help-position = écrire la position comme texte
+cli-help-save = écrire la partie dans un fichier : sauver FICHIER
+cli-help-help = revoir ceci
+cli-help-quit = quitter la partie
+
+cli-shared = Première place partagée : { $seats } ({ $reason }).
+cli-points = Points : { $points }.
+
+cli-chance = Hasard
+cli-seconds = { $seconds } s
+cli-date = Date : { $date }
+cli-clock-per-move = Pendule : { $time } par coup
+cli-clock-per-game = Pendule : { $time } par partie, plus { $increment } après chaque coup
+cli-start = Depuis la position { $position }
+cli-ending-timeout = réponse arrivée trop tard
+cli-ending-invalid = réponse qui n'était pas un coup permis, remplacée par un coup au hasard
+cli-ending-crash = programme planté
+cli-ending-protocol = programme sorti du protocole
+cli-ending-start-failed = programme jamais lancé
+cli-replay-unfinished = L'enregistrement s'arrête ici, la partie n'est pas finie.
+cli-replay-goes-on = { $count ->
+    [one] L'enregistrement continue pendant encore un tour.
+   *[other] L'enregistrement continue pendant encore { $count } tours.
+}

@@ -1,0 +1,174 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Args as Group, Parser, Subcommand};
+use clap_complete::Shell;
+use locale::Language;
+
+/// Five strategy games: play them, contest them, understand them.
+#[derive(Debug, Parser)]
+#[command(name = "quincunx", version, arg_required_else_help = true, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) global: Global,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// Flags that every command takes.
+#[derive(Debug, Group)]
+pub(crate) struct Global {
+    /// Language of what is shown to players: en or fr [default: the environment's]
+    #[arg(long, global = true, env = "QUINCUNX_LANG", value_name = "CODE")]
+    pub(crate) lang: Option<Language>,
+    /// Folder for everything the program keeps [default: the platform's]
+    #[arg(long, global = true, env = "QUINCUNX_DATA", value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    /// Settings file [default: settings.toml in the data folder, if there]
+    #[arg(long, global = true, env = "QUINCUNX_SETTINGS", value_name = "FILE")]
+    pub(crate) settings: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games with their seats and options
+    Games(commands::Games),
+    /// Show a game's rules
+    Rules(commands::Rules),
+    /// Play in the terminal: two people, against random moves, or watch
+    Play(commands::Play),
+    /// Show a recorded game, move by move
+    Replay(commands::Replay),
+    /// Convert between records and the contest's saved games
+    Convert(commands::Convert),
+    /// Draw a position as an SVG picture
+    Picture(commands::Picture),
+    /// Speak the line protocol on standard input and output
+    Engine,
+    /// Count the sequences of moves from a position
+    Perft(commands::Perft),
+    /// Measure the speed of the rules
+    Bench(commands::Bench),
+    /// Say what this installation found
+    Doctor,
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+/// The arguments of each command.
+pub(crate) mod commands {
+    use super::{Group, PathBuf};
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Games {
+        /// Print JSON
+        #[arg(long)]
+        pub(crate) json: bool,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Rules {
+        /// The game's id, as `quincunx games` lists it
+        pub(crate) game: String,
+    }
+
+    /// Which game, and under which options.
+    #[derive(Debug, Group)]
+    pub(crate) struct GameChoice {
+        /// The game's id, as `quincunx games` lists it
+        pub(crate) game: String,
+        /// Options of the game as key=value, several separated by spaces or by repeating the flag
+        #[arg(long, short, value_name = "KEY=VALUE", num_args = 1..)]
+        pub(crate) options: Vec<String>,
+        /// A position other than the start, as text
+        #[arg(long, short, value_name = "TEXT")]
+        pub(crate) position: Option<String>,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Play {
+        #[command(flatten)]
+        pub(crate) choice: GameChoice,
+        /// Who sits where, in seat order: human or random [default: human, then random]
+        #[arg(long, short, value_name = "PLAYER", num_args = 1..)]
+        pub(crate) seats: Vec<String>,
+        /// Seed of everything random [default: from the clock]
+        #[arg(long)]
+        pub(crate) seed: Option<u64>,
+        /// Write the record here when the game ends or is left
+        #[arg(long, value_name = "FILE")]
+        pub(crate) save: Option<PathBuf>,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Replay {
+        /// A record, or a saved game of the contest
+        pub(crate) file: PathBuf,
+        /// Show every position, not only the moves and the end
+        #[arg(long, short)]
+        pub(crate) boards: bool,
+        /// Stop after this many moves
+        #[arg(long, value_name = "N")]
+        pub(crate) until: Option<usize>,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Convert {
+        /// A record, or a saved game of the contest
+        pub(crate) file: PathBuf,
+        /// What to write
+        #[arg(long, value_enum)]
+        pub(crate) to: Format,
+        /// Where to write it [default: standard output]
+        #[arg(long, short, value_name = "FILE")]
+        pub(crate) output: Option<PathBuf>,
+    }
+
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+    pub(crate) enum Format {
+        /// The plain-text record of this program
+        Record,
+        /// The JSON of the KAIC contest's program
+        Kaic,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Picture {
+        #[command(flatten)]
+        pub(crate) choice: GameChoice,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Perft {
+        #[command(flatten)]
+        pub(crate) choice: GameChoice,
+        /// How many moves deep
+        #[arg(long, short, value_name = "N")]
+        pub(crate) depth: usize,
+        /// Split the count by first move
+        #[arg(long, conflicts_with = "turns")]
+        pub(crate) divide: bool,
+        /// Count whole turns rather than moves
+        #[arg(long)]
+        pub(crate) turns: bool,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Bench {
+        /// Only these games
+        pub(crate) games: Vec<String>,
+        /// Seconds for each measurement
+        #[arg(long, default_value_t = 2.0, value_name = "S")]
+        pub(crate) seconds: f64,
+        /// Seed of the random games
+        #[arg(long, default_value_t = 1)]
+        pub(crate) seed: u64,
+        /// Print JSON
+        #[arg(long)]
+        pub(crate) json: bool,
+    }
+}

@@ -1,0 +1,34 @@
+//! One file a command.
+
+mod bench;
+mod completions;
+mod convert;
+mod doctor;
+mod engine;
+mod games;
+mod perft;
+mod picture;
+mod play;
+mod replay;
+mod rules;
+
+use crate::args::{Args, Command};
+use crate::context::Context;
+use crate::settings::Settings;
+
+pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    let context = Context { settings: Settings::load(&args.global)? };
+    match args.command {
+        Command::Games(args) => games::run(&context, &args),
+        Command::Rules(args) => rules::run(&context, &args),
+        Command::Play(args) => play::run(&context, &args),
+        Command::Replay(args) => replay::run(&context, &args),
+        Command::Convert(args) => convert::run(&args),
+        Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::Picture(args) => picture::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Doctor => doctor::run(&context),
+        Command::Completions { shell } => completions::run(shell),
+    }
+}

@@ -1,0 +1,195 @@
+//! `quincunx replay FILE`: a recorded game, turn by turn, and the position it led to.
+
+use std::fs;
+use std::io::{self, StdoutLock, Write, stdout};
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context as _, anyhow};
+use catalogue::{Made, Play, PlayError};
+use game::{Message, Seat, Viewer};
+use table::{ClockRule, MoveEnding, Record, RecordedTurn, ReplayError, Table};
+
+use super::convert::read_record;
+use crate::args::commands::Replay;
+use crate::context::{Context, reason};
+use crate::terminal::Look;
+use crate::terminal::report::Reporter;
+use crate::terminal::session::Player;
+
+pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
+    let (record, table) = read(&args.file).map_err(|error| with_line(&args.file, error))?;
+    let rules = record.rules()?;
+    let speaker = context.speaker(rules.about());
+    let reporter = Reporter::new(&*rules, &speaker, Look::of_stdout());
+    let mut show = Show { reporter: &reporter, out: stdout().lock() };
+    show.headers(&record)?;
+    show.line("")?;
+    let mut play = record.beginning(&*rules)?;
+    let shown = args.until.unwrap_or(usize::MAX).min(record.turns.len());
+    for (index, turn) in record.turns[..shown].iter().enumerate() {
+        let made = repeat(&mut *play, turn).map_err(|error| anyhow!(reason(rules.about(), &error)))?;
+        show.turn(index + 1, turn, &made)?;
+        if args.boards && index + 1 < shown {
+            show.line("")?;
+            show.board(&*play, play.turn().seat())?;
+        }
+    }
+    if shown > 0 {
+        show.line("")?;
+    }
+    let left = record.turns.len() - shown;
+    // A match that somebody gave up asks nobody, though its game is not over.
+    let asked = if left == 0 { table.turn().seat() } else { play.turn().seat() };
+    show.board(&*play, asked)?;
+    match (left, table.turn().outcome()) {
+        (0, Some(outcome)) => reporter.outcome(outcome).iter().try_for_each(|line| show.line(line))?,
+        (0, None) => show.message(&Message::new("cli-replay-unfinished"))?,
+        (left, _) => show.message(&Message::new("cli-replay-goes-on").with("count", left))?,
+    }
+    Ok(())
+}
+
+/// A record and its match, which knows how it ended even if not by the rules of its game.
+fn read(path: &Path) -> anyhow::Result<(Record, Table)> {
+    let record = read_record(path)?;
+    let table = Table::from_record(&record).with_context(|| path.display().to_string())?;
+    Ok((record, table))
+}
+
+/// Plays a turn of a record that has been checked.
+fn repeat(play: &mut dyn Play, turn: &RecordedTurn) -> Result<Vec<Made>, PlayError> {
+    let mut made = Vec::new();
+    for word in turn.text.split(' ') {
+        match turn.actor {
+            Some(_) => made.extend(play.play(word)?),
+            None => made.push(play.repeat_chance(word)?),
+        }
+    }
+    Ok(made)
+}
+
+struct Show<'a> {
+    reporter: &'a Reporter<'a>,
+    out: StdoutLock<'static>,
+}
+
+impl Show<'_> {
+    fn line(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.out, "{line}")
+    }
+
+    fn message(&mut self, message: &Message) -> io::Result<()> {
+        self.line(&self.reporter.say(message))
+    }
+
+    fn headers(&mut self, record: &Record) -> io::Result<()> {
+        self.line(&self.reporter.title())?;
+        for (seat, name) in record.seats.iter().filter(|(_, name)| !name.is_empty()) {
+            let player = name
+                .parse::<Player>()
+                .map_or_else(|_| name.clone(), |player| self.reporter.tell(player.key()));
+            self.message(&Message::new("cli-sits").with("seat", Message::seat(seat)).with("player", player))?;
+        }
+        if let Some(date) = &record.date {
+            self.message(&Message::new("cli-date").with("date", date.as_str()))?;
+        }
+        if let Some(clock) = self.clock(record.clock) {
+            self.message(&clock)?;
+        }
+        if let Some(start) = &record.start {
+            self.message(&Message::new("cli-start").with("position", start.as_str()))?;
+        }
+        Ok(())
+    }
+
+    fn clock(&self, rule: ClockRule) -> Option<Message> {
+        match rule {
+            ClockRule::None => None,
+            ClockRule::PerMove(time) => {
+                Some(Message::new("cli-clock-per-move").with("time", self.reporter.seconds(time)))
+            }
+            ClockRule::PerGame { budget, increment } => Some(
+                Message::new("cli-clock-per-game")
+                    .with("time", self.reporter.seconds(budget))
+                    .with("increment", self.reporter.seconds(increment)),
+            ),
+        }
+    }
+
+    /// The turn as it is written, with its time and how it came about, and what happened, a sentence a line.
+    fn turn(&mut self, number: usize, turn: &RecordedTurn, made: &[Made]) -> io::Result<()> {
+        let actor = turn.actor.as_deref().map_or_else(|| Message::new("cli-chance"), Message::seat);
+        let notes = self.notes(turn);
+        let notes = if notes.is_empty() { notes } else { format!(" ({notes})") };
+        self.line(&format!("{number:>3}. {} {}{notes}", self.reporter.say(&actor), turn.text))?;
+        let events = made.iter().flat_map(|made| self.reporter.events(made, Viewer::Spectator));
+        let comment = Some(turn.comment.clone()).filter(|comment| !comment.is_empty());
+        let comment = comment.map(|comment| format!("; {comment}"));
+        for line in events.chain(comment).collect::<Vec<_>>() {
+            self.line(&format!("     {line}"))?;
+        }
+        Ok(())
+    }
+
+    fn notes(&self, turn: &RecordedTurn) -> String {
+        let time: Duration = turn.notes.iter().filter_map(|(_, time)| *time).sum();
+        // What took no time that can be told, such as a random move, has none worth reading.
+        let time = (time.as_millis() > 0).then(|| self.reporter.seconds(time));
+        let mut endings: Vec<&'static str> =
+            turn.notes.iter().filter_map(|(ending, _)| ending_key(*ending)).collect();
+        endings.dedup();
+        let endings = endings.into_iter().map(|key| self.reporter.tell(key));
+        time.into_iter().chain(endings).collect::<Vec<_>>().join(", ")
+    }
+
+    fn board(&mut self, play: &dyn Play, asked: Option<Seat>) -> io::Result<()> {
+        let mut scene = play.scene(Viewer::Spectator);
+        // What must be done next is no part of what has been.
+        scene.marks.clear();
+        for line in self.reporter.scene(&scene, asked) {
+            self.line(&line)?;
+        }
+        self.line("")
+    }
+}
+
+/// The message key of how a move came about, if not by the seat's own answer.
+const fn ending_key(ending: MoveEnding) -> Option<&'static str> {
+    match ending {
+        MoveEnding::Ok => None,
+        MoveEnding::Timeout => Some("cli-ending-timeout"),
+        MoveEnding::Invalid => Some("cli-ending-invalid"),
+        MoveEnding::Crash => Some("cli-ending-crash"),
+        MoveEnding::Protocol => Some("cli-ending-protocol"),
+        MoveEnding::StartFailed => Some("cli-ending-start-failed"),
+    }
+}
+
+/// What is wrong with a record's game also says on which line of the file it stands.
+fn with_line(path: &Path, error: anyhow::Error) -> anyhow::Error {
+    let Some(replay) = error.downcast_ref::<ReplayError>() else { return error };
+    match line_of(&fs::read_to_string(path).unwrap_or_default(), replay) {
+        Some(line) => anyhow!("{}: line {line}: {replay}", path.display()),
+        None => error,
+    }
+}
+
+/// The line of a record that an error is about, counted from 1.
+fn line_of(text: &str, error: &ReplayError) -> Option<usize> {
+    let header = |key: &str| text.lines().position(|line| line.starts_with(key));
+    let turn = |number: &usize| {
+        let turns = text.lines().enumerate().skip_while(|(_, line)| !line.trim().is_empty());
+        let begins = |line: &str| line.split_whitespace().next() == Some(number.to_string().as_str());
+        turns.filter(|(_, line)| begins(line)).map(|(index, _)| index).next()
+    };
+    let index = match error {
+        ReplayError::Game(_) => header("game:"),
+        ReplayError::Options(_) => header("options:"),
+        ReplayError::Seats { .. } => header("seat "),
+        ReplayError::Start(_) => header("start:"),
+        ReplayError::Turn { number, .. } | ReplayError::Actor { number, .. } => turn(number),
+        ReplayError::Result { .. } => header("result:").or_else(|| header("reason:")),
+    };
+    index.map(|index| index + 1)
+}

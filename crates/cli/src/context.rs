@@ -1,0 +1,75 @@
+//! What every command works with.
+
+use std::sync::Arc;
+
+use anyhow::{anyhow, bail};
+use catalogue::{Entry, Play, PlayError, Ruleset};
+use game::{About, Message, TextError};
+use locale::{Language, Speaker};
+
+use crate::args::commands::GameChoice;
+use crate::settings::Settings;
+
+/// The settings, and the ways in which all commands speak.
+pub(crate) struct Context {
+    pub(crate) settings: Settings,
+}
+
+impl Context {
+    /// Somebody who speaks the player's language about a game, with this program's own words.
+    pub(crate) fn speaker(&self, about: &About) -> Speaker {
+        speaker(self.settings.language, about)
+    }
+}
+
+/// Errors, logs and protocol are in English whatever the player's language.
+pub(crate) fn english(about: &About) -> Speaker {
+    speaker(Language::English, about)
+}
+
+fn speaker(language: Language, about: &About) -> Speaker {
+    let own = match language {
+        Language::English => include_str!("../locales/en.ftl"),
+        Language::French => include_str!("../locales/fr.ftl"),
+    };
+    Speaker::for_game(language, about, &[own])
+}
+
+/// The game with this id.
+pub(crate) fn entry(id: &str) -> anyhow::Result<&'static Entry> {
+    catalogue::find(id).ok_or_else(|| {
+        anyhow!("unknown game {id:?}: expected one of {}", catalogue::ids().collect::<Vec<_>>().join(", "))
+    })
+}
+
+impl GameChoice {
+    /// The rules that were chosen.
+    pub(crate) fn rules(&self) -> anyhow::Result<Arc<dyn Ruleset>> {
+        Ok(entry(&self.game)?.build(&self.options.join(" "))?)
+    }
+
+    /// The game from the position that was chosen.
+    pub(crate) fn play(&self, rules: &dyn Ruleset) -> anyhow::Result<Box<dyn Play>> {
+        match self.position.as_deref() {
+            None | Some("start") => Ok(rules.start()),
+            Some(text) => match rules.at_position(text) {
+                Ok(play) => Ok(play),
+                Err(error) => bail!("position: {}", sentence(rules.about(), &error)),
+            },
+        }
+    }
+}
+
+/// What is wrong with a text, in English.
+pub(crate) fn sentence(about: &About, error: &TextError) -> String {
+    english(about).say(&error.message())
+}
+
+/// Why a move was not played, in English and without the move.
+pub(crate) fn reason(about: &About, error: &PlayError) -> String {
+    let message: Message = match error {
+        PlayError::Text(error) => error.message(),
+        PlayError::Illegal { reason, .. } => reason.clone(),
+    };
+    english(about).say(&message)
+}

@@ -1,0 +1,198 @@
+//! What is shown of a game in words and lines: the board with what stands around it, what happened, how it ended.
+
+use std::time::Duration;
+
+use catalogue::{Made, Ruleset};
+use game::{Board, Message, Outcome, Piece, Scene, Seat, Viewer};
+use locale::{Language, Speaker};
+
+use super::draw::draw;
+use super::symbols::{EMPTY, MARKS, Symbols, brackets, mark_key};
+use super::{Ink, Look, columns, wrap};
+
+/// The blanks before everything that belongs to the board.
+const INDENT: &str = "  ";
+/// The blanks between things on one line.
+const GAP: &str = "   ";
+
+/// Tells of one game in one language.
+pub(crate) struct Reporter<'a> {
+    rules: &'a dyn Ruleset,
+    speaker: &'a Speaker,
+    look: Look,
+    board: Board,
+    seats: Vec<String>,
+}
+
+impl<'a> Reporter<'a> {
+    pub(crate) fn new(rules: &'a dyn Ruleset, speaker: &'a Speaker, look: Look) -> Self {
+        let seats = Seat::all(rules.seats()).map(|seat| speaker.say(&Message::seat(rules.seat_name(seat))));
+        Self { rules, speaker, look, board: rules.board(), seats: seats.collect() }
+    }
+
+    pub(crate) const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub(crate) const fn look(&self) -> Look {
+        self.look
+    }
+
+    /// A sentence.
+    pub(crate) fn say(&self, message: &Message) -> String {
+        self.speaker.say(message)
+    }
+
+    /// A sentence without arguments.
+    pub(crate) fn tell(&self, key: &'static str) -> String {
+        self.say(&Message::new(key))
+    }
+
+    pub(crate) const fn language(&self) -> Language {
+        self.speaker.language()
+    }
+
+    /// A seat's name.
+    pub(crate) fn seat(&self, seat: Seat) -> &str {
+        &self.seats[seat.index()]
+    }
+
+    /// The game's name and the options that are not the usual ones.
+    pub(crate) fn title(&self) -> String {
+        let name = self.look.paint(Ink::Bold, &self.tell("game-name"));
+        match self.rules.options().to_string() {
+            options if options.is_empty() => name,
+            options => format!("{name} ({options})"),
+        }
+    }
+
+    /// The board and what stands around it.
+    pub(crate) fn scene(&self, scene: &Scene, asked: Option<Seat>) -> Vec<String> {
+        let symbols = Symbols::new(&self.seats, scene);
+        let mut lines = draw(&self.board, scene, &symbols, self.look);
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(self.seat_lines(scene, &symbols, asked));
+        lines.extend(self.tray_lines(scene, &symbols));
+        lines.extend(self.mark_line(scene));
+        // Lines between the parts stay empty.
+        let indented = lines.into_iter().map(|line| format!("{INDENT}{line}").trim_end().to_owned());
+        indented.collect()
+    }
+
+    fn seat_lines(&self, scene: &Scene, symbols: &Symbols, asked: Option<Seat>) -> Vec<String> {
+        let panels = |seat: Option<Seat>| -> String {
+            let own = scene.panels.iter().filter(|panel| panel.seat == seat);
+            own.map(|panel| self.say(&panel.message)).collect::<Vec<_>>().join(GAP)
+        };
+        let rows: Vec<[String; 3]> = Seat::all(self.seats.len())
+            .map(|seat| {
+                let sign = if asked == Some(seat) { "> " } else { INDENT };
+                let name = format!("{sign}{}", self.seat(seat));
+                [name, symbols.legend(seat, self.speaker), panels(Some(seat))]
+            })
+            .collect();
+        let width = |column: usize| rows.iter().map(|row| columns(&row[column])).max().unwrap_or(0);
+        let width_of = [width(0), width(1)];
+        let line = |(seat, [name, symbols, panels]): (Seat, [String; 3])| -> String {
+            let (name, symbols) = (padded(&name, width_of[0]), padded(&symbols, width_of[1]));
+            let painted = self.look.paint(Ink::of(Some(seat), &self.board), symbols.trim_end());
+            let blanks = &symbols[symbols.trim_end().len()..];
+            format!("{name}{GAP}{painted}{blanks}{GAP}{panels}").trim_end().to_owned()
+        };
+        let general = Some(panels(None)).filter(|text| !text.is_empty());
+        let general = general.map(|text| format!("{INDENT}{text}"));
+        Seat::all(self.seats.len()).zip(rows).map(line).chain(general).collect()
+    }
+
+    /// Trays beside each other as far as they fit. One that can be clicked begins with its id.
+    fn tray_lines(&self, scene: &Scene, symbols: &Symbols) -> Vec<String> {
+        let clicked = |id: &String| scene.choices.iter().any(|choice| choice.path.contains(id));
+        let texts: Vec<String> = scene
+            .trays
+            .iter()
+            .map(|tray| {
+                let message = Message::new("cli-tray")
+                    .with("tray", tray.label.clone())
+                    .with("pieces", tray_text(scene, symbols, &tray.id));
+                let name = if clicked(&tray.id) { tray.id.as_str() } else { "" };
+                format!("{name} {}", self.say(&message)).trim_start().to_owned()
+            })
+            .collect();
+        let width = texts.iter().map(|text| columns(text)).max().unwrap_or(0);
+        let cells = texts.iter().map(|text| padded(text, width));
+        let lines = wrap(cells, GAP, self.look.width - 2 * columns(INDENT));
+        lines.into_iter().map(|line| format!("{INDENT}{line}")).collect()
+    }
+
+    fn mark_line(&self, scene: &Scene) -> Option<String> {
+        let count = |kind| scene.marks.iter().filter(|mark| mark.kind == kind).count();
+        let used = MARKS.into_iter().map(|kind| (kind, count(kind))).filter(|(_, count)| *count > 0);
+        let texts: Vec<String> = used
+            .map(|(kind, count)| {
+                let (before, after) = brackets(kind);
+                let sign = self.look.paint(Ink::Bold, &format!("{before} {after}"));
+                format!("{sign} {}", self.say(&Message::new(mark_key(kind)).with("count", count)))
+            })
+            .collect();
+        (!texts.is_empty()).then(|| format!("{INDENT}{}", texts.join(GAP)))
+    }
+
+    /// What happened through a move, as far as a viewer may know.
+    pub(crate) fn events(&self, made: &Made, viewer: Viewer) -> Vec<String> {
+        let known = made.events.iter().filter(|event| event.audience.includes(viewer));
+        known.map(|event| self.say(&event.message)).collect()
+    }
+
+    /// How it ended.
+    pub(crate) fn outcome(&self, outcome: &Outcome) -> Vec<String> {
+        let reason = Message::new(format!("reason-{}", outcome.reason().0));
+        let first: Vec<&str> = outcome
+            .ranks()
+            .entries()
+            .filter(|(_, rank)| **rank == 1)
+            .map(|(seat, _)| self.seat(seat))
+            .collect();
+        let sentence = match outcome.winner() {
+            Some(winner) => Message::new("prompt-won").with("seat", self.seat(winner)),
+            None if first.len() == self.seats.len() => Message::new("prompt-drawn"),
+            None => Message::new("cli-shared").with("seats", first.join(", ")),
+        };
+        let mut lines = vec![self.look.paint(Ink::Bold, &self.say(&sentence.with("reason", reason)))];
+        if let Some(scores) = outcome.scores() {
+            let points: Vec<String> =
+                scores.entries().map(|(seat, score)| format!("{} {score}", self.seat(seat))).collect();
+            lines.push(self.say(&Message::new("cli-points").with("points", points.join(", "))));
+        }
+        lines
+    }
+
+    /// Seconds to the thousandth, with the language's decimal sign.
+    pub(crate) fn seconds(&self, time: Duration) -> String {
+        let sign = match self.language() {
+            Language::English => '.',
+            Language::French => ',',
+        };
+        let number = format!("{}{sign}{:03}", time.as_secs(), time.subsec_millis());
+        self.say(&Message::new("cli-seconds").with("seconds", number))
+    }
+}
+
+/// The pieces of a tray in the order of their slots, empty slots between them shown.
+fn tray_text(scene: &Scene, symbols: &Symbols, id: &str) -> String {
+    let mut pieces: Vec<&Piece> = scene.pieces.iter().filter(|piece| piece.place.at == id).collect();
+    pieces.sort_by_key(|piece| piece.place.slot);
+    let mut texts = Vec::new();
+    for piece in pieces {
+        while texts.len() < piece.place.slot.into() {
+            texts.push(EMPTY.to_owned());
+        }
+        texts.push(symbols.piece(piece));
+    }
+    if texts.is_empty() { "-".to_owned() } else { texts.join(" ") }
+}
+
+fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
+}

@@ -1,0 +1,117 @@
+//! What a player can ask for beside moves.
+
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+
+use game::{Message, Seat, Viewer};
+
+use super::{Next, Player, Session};
+use crate::terminal::words::{Command, is_yes};
+use crate::terminal::{columns, markdown, wrap};
+
+impl<R: BufRead, W: Write> Session<'_, R, W> {
+    pub(super) fn obey(&mut self, seat: Seat, command: Command, rest: &str) -> io::Result<Next> {
+        match command {
+            Command::Moves => self.list_moves(seat)?,
+            Command::Undo => return self.take_back(),
+            Command::Draw => return self.offer_draw(seat),
+            Command::Resign => return self.resign(seat),
+            Command::Rules => {
+                let about = self.table.rules().about();
+                for line in markdown::page(about, self.reporter.language(), self.reporter.look()) {
+                    self.streams.write(&line)?;
+                }
+            }
+            Command::Position => self.streams.write(&self.table.play().view(Viewer::Seat(seat)))?,
+            Command::Save => self.save(rest)?,
+            Command::Help => self.help(seat)?,
+            Command::Quit => return Ok(Next::Leave),
+        }
+        Ok(Next::SameAgain)
+    }
+
+    fn list_moves(&mut self, seat: Seat) -> io::Result<()> {
+        let choices = self.table.play().scene(Viewer::Seat(seat)).choices;
+        let mut tokens: Vec<String> = choices.into_iter().map(|choice| choice.token).collect();
+        tokens.sort_unstable();
+        self.say(&Message::new("cli-moves").with("count", tokens.len()))?;
+        for line in wrap(tokens, "  ", self.reporter.look().width - 2) {
+            self.streams.write(&format!("  {line}"))?;
+        }
+        Ok(())
+    }
+
+    /// Takes back the last decision that somebody at this terminal made, and all that came after it.
+    fn take_back(&mut self) -> io::Result<Next> {
+        let mut earlier = self.table.play().boxed_clone();
+        let decided = loop {
+            match (earlier.undo(), earlier.turn().seat()) {
+                (false, _) => break None,
+                (true, Some(seat)) if self.players[seat.index()] == Player::Human => break Some(seat),
+                (true, _) => {}
+            }
+        };
+        let before = self.table.play().length();
+        if decided.is_none_or(|seat| self.table.take_back_for(seat, self.begun.elapsed()).is_err()) {
+            self.tell("cli-nothing-to-undo")?;
+            return Ok(Next::SameAgain);
+        }
+        let taken = before - self.table.play().length();
+        self.made.truncate(self.made.len() - taken);
+        for told in &mut self.told {
+            *told = self.made.len().min(*told);
+        }
+        self.say(&Message::new("cli-undone").with("count", taken))?;
+        Ok(Next::GoOn)
+    }
+
+    /// Asks everybody else at once: at one screen an offer need not wait. Random moves never agree.
+    fn offer_draw(&mut self, seat: Seat) -> io::Result<Next> {
+        for other in Seat::all(self.players.len()).filter(|other| *other != seat) {
+            if self.players[other.index()] == Player::Random || !self.accepts_draw(other, seat)? {
+                self.say(&Message::new("cli-draw-declined").with("seat", self.reporter.seat(other)))?;
+                return Ok(Next::SameAgain);
+            }
+        }
+        match Seat::all(self.players.len()).try_for_each(|agreed| self.table.offer_draw(agreed)) {
+            Ok(()) => Ok(Next::GoOn),
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    fn accepts_draw(&mut self, seat: Seat, offered_by: Seat) -> io::Result<bool> {
+        let question = Message::new("cli-draw-question")
+            .with("seat", self.reporter.seat(seat))
+            .with("other", self.reporter.seat(offered_by));
+        self.say(&question)?;
+        Ok(self.streams.read("> ")?.is_some_and(|answer| is_yes(&answer)))
+    }
+
+    fn resign(&mut self, seat: Seat) -> io::Result<Next> {
+        match self.table.resign(seat) {
+            Ok(()) => Ok(Next::GoOn),
+            Err(refusal) => self.refuse(&refusal),
+        }
+    }
+
+    fn save(&mut self, file: &str) -> io::Result<()> {
+        let path = match (file, &self.save) {
+            ("", None) => return self.tell("cli-save-where"),
+            ("", Some(path)) => path.clone(),
+            (file, _) => PathBuf::from(file),
+        };
+        if self.save_to(&path)? { self.say_saved(&path) } else { Ok(()) }
+    }
+
+    fn help(&mut self, seat: Seat) -> io::Result<()> {
+        self.explain_moves(seat, "cli-help-move")?;
+        let word = |command: Command| command.word(self.reporter.language());
+        let width = Command::ALL.into_iter().map(|command| columns(word(command))).max().unwrap_or(0);
+        for command in Command::ALL {
+            let blanks = " ".repeat(width - columns(word(command)));
+            let does = self.reporter.tell(command.help_key());
+            self.streams.write(&format!("  {}{blanks}  {does}", word(command)))?;
+        }
+        Ok(())
+    }
+}

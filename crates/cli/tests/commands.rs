@@ -1,0 +1,186 @@
+//! The binary from outside: output, exit codes, settings.
+
+use std::fs;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+/// The binary, in an environment that says nothing.
+fn quincunx(args: &[&str]) -> Command {
+    let mut command = Command::cargo_bin("quincunx").unwrap();
+    for name in ["LANG", "LC_ALL", "LC_MESSAGES", "QUINCUNX_LANG", "QUINCUNX_DATA", "QUINCUNX_SETTINGS"] {
+        command.env_remove(name);
+    }
+    command.args(args);
+    command
+}
+
+fn output(args: &[&str]) -> String {
+    let output = quincunx(args).assert().success().get_output().stdout.clone();
+    String::from_utf8(output).unwrap()
+}
+
+#[track_caller]
+fn check_failure(args: &[&str], expected: &str) {
+    let assert = quincunx(args).assert().code(2);
+    let error = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert_eq!(error.trim_end(), expected, "{args:?}");
+    assert!(assert.get_output().stdout.is_empty(), "{args:?}");
+}
+
+#[test]
+fn without_a_command_it_prints_the_help() {
+    let assert = quincunx(&[]).assert();
+    let help = format!(
+        "{}{}",
+        String::from_utf8_lossy(&assert.get_output().stdout),
+        String::from_utf8_lossy(&assert.get_output().stderr)
+    );
+    for command in
+        ["games", "rules", "play", "replay", "convert", "picture", "engine", "perft", "bench", "doctor"]
+    {
+        assert!(help.contains(command), "{command}");
+    }
+}
+
+#[test]
+fn every_command_has_help() {
+    for command in
+        ["games", "rules", "play", "replay", "convert", "picture", "engine", "perft", "bench", "doctor"]
+    {
+        assert!(output(&[command, "--help"]).contains("Usage: quincunx"), "{command}");
+    }
+}
+
+#[test]
+fn games_are_listed_in_both_languages_and_as_json() {
+    let english = output(&["games"]);
+    let french = output(&["games", "--lang", "fr"]);
+    assert!(english.contains("Sixteen Soldiers (Red, Blue)") && french.contains("Seize soldats"), "{french}");
+    assert!(english.contains("capture=[most]|any"));
+    let json: serde_json::Value = serde_json::from_str(&output(&["games", "--json"])).unwrap();
+    let ids: Vec<&str> = json.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, catalogue::ids().collect::<Vec<_>>());
+}
+
+#[test]
+fn perft_counts() {
+    assert!(output(&["perft", "alquerque", "--depth", "8"]).starts_with("perft 8 moves: 737 "));
+    assert!(output(&["perft", "alquerque", "--depth", "8", "--turns"]).starts_with("perft 8 turns: 2240 "));
+    assert!(output(&["perft", "kanze", "--depth", "3"]).starts_with("perft 3 moves: 44671 "));
+    assert!(
+        output(&["perft", "kopis", "--options", "mode=sudden-death", "--depth", "4"])
+            .starts_with("perft 4 moves: 6396 ")
+    );
+    let divided = output(&["perft", "soldiers", "--depth", "2", "--divide"]);
+    assert_eq!(divided.lines().count(), 10);
+    assert!(divided.ends_with("million/s)\n") && divided.contains("perft 2 moves: 69 "));
+    let position = "bbbbb/bbbbb/bbwww/w1www/wwwww b - 1";
+    assert!(output(&["perft", "alquerque", "--position", position, "--depth", "1"]).contains(" 1 ("));
+}
+
+#[test]
+fn errors_are_one_sentence_and_exit_code_2() {
+    check_failure(
+        &["perft", "chess", "--depth", "1"],
+        "quincunx: unknown game \"chess\": expected one of alquerque, soldiers, kanze, kopis",
+    );
+    check_failure(
+        &["perft", "alquerque", "--options", "capture=none", "--depth", "1"],
+        "quincunx: option capture cannot be \"none\": expected most or any",
+    );
+    check_failure(
+        &["perft", "alquerque", "--position", "5/5/5/5 w - 0", "--depth", "1"],
+        "quincunx: position: board, character 8: found nothing, expected 5 rows separated by slashes",
+    );
+    check_failure(&["bench", "--seconds", "0"], "quincunx: --seconds 0: expected a number from 0.01 to 600");
+    quincunx(&["perft", "alquerque"]).assert().code(2);
+    quincunx(&["nonsense"]).assert().code(2);
+    quincunx(&["games", "--lang", "de"]).assert().code(2);
+    quincunx(&["convert", "/nowhere/at/all", "--to", "record"]).assert().code(2);
+}
+
+#[test]
+fn bench_measures_every_mode() {
+    let json: serde_json::Value =
+        serde_json::from_str(&output(&["bench", "--seconds", "0.01", "--json"])).unwrap();
+    let modes: usize = catalogue::ENTRIES.iter().map(|entry| entry.about.modes.len()).sum();
+    assert_eq!(json.as_array().unwrap().len(), modes);
+    assert!(json[0]["playout_moves_per_second"].as_f64().unwrap() > 0.0);
+    assert!(output(&["bench", "alquerque", "--seconds", "0.01"]).contains("million nodes/s"));
+}
+
+#[test]
+fn the_doctor_tells_what_it_found() {
+    let folder = TempDir::new().unwrap();
+    let text = output(&["doctor", "--data", folder.path().to_str().unwrap()]);
+    for fact in ["version", "data folder", "python", "games            alquerque soldiers kanze kopis"] {
+        assert!(text.contains(fact), "{fact}\n{text}");
+    }
+    assert!(text.contains(folder.path().to_str().unwrap()));
+}
+
+#[test]
+fn a_flag_wins_over_the_environment_and_that_over_the_file() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path().to_str().unwrap();
+    fs::write(folder.path().join("settings.toml"), "lang = \"fr\"\n").unwrap();
+    let language = |command: &mut Command| {
+        let text = String::from_utf8(command.assert().success().get_output().stdout.clone()).unwrap();
+        text.lines().find_map(|line| line.strip_prefix("language ")).unwrap().trim().to_owned()
+    };
+    assert_eq!(language(&mut quincunx(&["doctor", "--data", data])), "fr");
+    assert_eq!(language(quincunx(&["doctor", "--data", data]).env("LANG", "en_GB.UTF-8")), "fr");
+    assert_eq!(language(quincunx(&["doctor", "--data", data]).env("QUINCUNX_LANG", "en")), "en");
+    let mut flag = quincunx(&["doctor", "--data", data, "--lang", "fr"]);
+    assert_eq!(language(flag.env("QUINCUNX_LANG", "en")), "fr");
+    let elsewhere = TempDir::new().unwrap();
+    let other = elsewhere.path().to_str().unwrap();
+    assert_eq!(language(quincunx(&["doctor", "--data", other]).env("LANG", "fr_CA.UTF-8")), "fr");
+    assert_eq!(language(quincunx(&["doctor"]).env("QUINCUNX_DATA", data)), "fr");
+
+    fs::write(folder.path().join("settings.toml"), "lang = \"fr\"\ncolour = 3\n").unwrap();
+    let error = quincunx(&["doctor", "--data", data]).assert().code(2).get_output().stderr.clone();
+    let error = String::from_utf8(error).unwrap();
+    assert!(error.contains("settings.toml") && error.contains("colour"), "{error}");
+}
+
+#[test]
+fn completions_are_printed_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(output(&["completions", shell]).contains("quincunx"), "{shell}");
+    }
+}
+
+#[test]
+fn the_engine_answers_on_standard_output() {
+    let assert =
+        quincunx(&["engine"]).write_stdin("hello\ngame kopis mode=sudden-death\nperft 3\nstatus\n").assert();
+    let text = String::from_utf8(assert.success().get_output().stdout.clone()).unwrap();
+    assert!(text.contains("\nready\nok\nperft 3 640 "), "{text}");
+    assert!(text.ends_with("\nstatus turn black\n"), "{text}");
+}
+
+#[test]
+fn games_convert_to_the_contests_format_and_back() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let record = "quincunx record 1\ngame: soldiers\nseat red: ada\nseat blue: random\nseed: 0\ngenerator: pcg64\n\n1 red d3-e3 [0.120]\n2 blue f3xd3 [0.250]\n";
+    fs::write(path("game.txt"), record.replace("f3xd3", "f2-e2")).unwrap();
+    output(&["convert", &path("game.txt"), "--to", "kaic", "--output", &path("game.json")]);
+    assert!(fs::read_to_string(path("game.json")).unwrap().contains("agents_info_index"));
+    let back = output(&["convert", &path("game.json"), "--to", "record"]);
+    assert!(back.contains("1 red d3-e3 [0.120]\n2 blue f2-e2 [0.250]\n"), "{back}");
+    fs::write(path("bad.txt"), record.replace("f3xd3", "f3xd9")).unwrap();
+    check_failure(
+        &["convert", &path("bad.txt"), "--to", "kaic"],
+        &format!("quincunx: {}: turn 2: not a move at character 4", path("bad.txt")),
+    );
+}
+
+#[test]
+fn pictures_are_drawn() {
+    for id in catalogue::ids() {
+        assert!(output(&["picture", id]).starts_with("<svg "), "{id}");
+    }
+}

@@ -1,0 +1,167 @@
+//! What the rules make of a saved game: by which options it was played, and how it ended.
+
+use catalogue::{Play, Ruleset};
+use game::{Outcome, Turn};
+use soldiers::Side;
+use table::{Record, RecordedTurn, result_of};
+
+use crate::SavedGameError;
+use crate::format::{Colour, Metadata};
+use crate::read::seat_name;
+
+/// The options that a game without a word about them may have been played by, likelier ones first.
+const LIKELY_OPTIONS: [&str; 6] = [
+    "",
+    "board=contest",
+    "quiet-limit=60",
+    "quiet-limit=60 board=contest",
+    "quiet-limit=61",
+    "quiet-limit=61 board=contest",
+];
+
+/// How a win is explained that the rules do not explain.
+const UNEXPLAINED: &str = "forfeit";
+
+/// The record with its options, result and reason, if there are options by which all of it is right.
+pub(crate) fn settle(record: Record, metadata: &Metadata) -> Result<Record, SavedGameError> {
+    let likely = match &metadata.options {
+        Some(options) => vec![options.as_str()],
+        None => LIKELY_OPTIONS.to_vec(),
+    };
+    let mut second_best = None;
+    let mut furthest: Option<(usize, SavedGameError)> = None;
+    for options in likely {
+        let record = Record { options: options.to_owned(), ..record.clone() };
+        let (reached, error) = match judge(record, metadata)? {
+            Judgement::Right(record) => return Ok(record),
+            Judgement::Ended(record) => {
+                second_best.get_or_insert(record);
+                continue;
+            }
+            Judgement::Wrong { reached, error } => (reached, error),
+        };
+        if furthest.as_ref().is_none_or(|(best, _)| reached > *best) {
+            furthest = Some((reached, error));
+        }
+    }
+    match (second_best, furthest) {
+        (Some(record), _) => Ok(record),
+        (None, Some((_, error))) => Err(error),
+        (None, None) => Ok(record),
+    }
+}
+
+/// What the rules under some options make of a game.
+enum Judgement {
+    /// All of it is right.
+    Right(Record),
+    /// By these rules somebody won, and the file does not say so: it may have been saved just before.
+    Ended(Record),
+    /// It was not played by these rules. The further the moves reached, the better the error explains it.
+    Wrong { reached: usize, error: SavedGameError },
+}
+
+fn judge(mut record: Record, metadata: &Metadata) -> Result<Judgement, SavedGameError> {
+    let bad_metadata = |problem| SavedGameError::Metadata { problem };
+    let rules = record.rules().map_err(|error| bad_metadata(format!("options: {error}")))?;
+    record.options = rules.options().to_string();
+    let play = match replay(&*rules, &record.turns) {
+        Ok(play) => play,
+        Err((number, problem)) => {
+            let error = SavedGameError::Entry { number, problem };
+            return Ok(Judgement::Wrong { reached: number, error });
+        }
+    };
+    if let Turn::Over(outcome) = play.turn() {
+        record.result = Some(result_of(&*rules, &outcome));
+        record.reason = Some(outcome.reason().0.to_owned());
+        let winner = outcome.winner().map(Side::of);
+        return Ok(match metadata.winner {
+            said if said.map(Colour::side) == winner => Judgement::Right(record),
+            None => Judgement::Ended(record),
+            Some(said) => {
+                let error = bad_metadata(contradiction(&*rules, &outcome, said));
+                Judgement::Wrong { reached: usize::MAX, error }
+            }
+        });
+    }
+    (record.result, record.reason) = match (metadata.winner, &metadata.reason) {
+        (None, None) => (None, None),
+        (None, Some(reason)) => (Some("draw".to_owned()), Some(reason.clone())),
+        (Some(winner), reason) => {
+            (Some(seat_name(winner)), Some(reason.as_deref().unwrap_or(UNEXPLAINED).to_owned()))
+        }
+    };
+    match record.replay() {
+        Ok(_) => Ok(Judgement::Right(record)),
+        // The moves were replayed before: all that is left to refuse is the reason.
+        Err(_) => Err(bad_metadata(format!(
+            "reason: expected why a match can end before its game, such as \"{UNEXPLAINED}\", found {:?}",
+            metadata.reason.as_deref().unwrap_or_default()
+        ))),
+    }
+}
+
+fn contradiction(rules: &dyn Ruleset, outcome: &Outcome, winner: Colour) -> String {
+    let expected = match outcome.winner() {
+        Some(seat) => format!("\"{}\"", rules.seat_name(seat).to_uppercase()),
+        None => "null".to_owned(),
+    };
+    let (reason, found) = (outcome.reason().0, winner.name());
+    format!("winner: expected {expected} after these moves ({reason}), found \"{found}\"")
+}
+
+/// Plays all turns, or tells which entry is wrong and why.
+fn replay(rules: &dyn Ruleset, turns: &[RecordedTurn]) -> Result<Box<dyn Play>, (usize, String)> {
+    let mut play = rules.start();
+    for (index, turn) in turns.iter().enumerate() {
+        let actor = turn.actor.as_deref();
+        if play.turn().seat().is_some_and(|seat| Some(rules.seat_name(seat)) != actor) {
+            let problem =
+                format!("the capture is not finished: expected it to go on with {}", choices(&*play, ""));
+            return Err((index, problem));
+        }
+        play_turn(rules, &mut *play, turn).map_err(|problem| (index + 1, problem))?;
+    }
+    Ok(play)
+}
+
+/// Plays a turn jump by jump, so that a refusal can tell what else could have been done at that very point.
+fn play_turn(rules: &dyn Ruleset, play: &mut dyn Play, turn: &RecordedTurn) -> Result<(), String> {
+    let sign = if turn.text.contains('x') { 'x' } else { '-' };
+    let points: Vec<&str> = turn.text.split(sign).collect();
+    for (number, pair) in points.windows(2).enumerate() {
+        let step = format!("{}{sign}{}", pair[0], pair[1]);
+        match play.turn() {
+            Turn::Seat(seat) if Some(rules.seat_name(seat)) == turn.actor.as_deref() => {}
+            Turn::Over(outcome) if number == 0 => {
+                let (result, reason) = (result_of(rules, &outcome), outcome.reason().0);
+                return Err(format!(
+                    "expected no further turn, the game is over: {result}, {reason}; found {step}"
+                ));
+            }
+            _ => return Err(format!("expected the capture to end on {}, found {step}", pair[0])),
+        }
+        if play.play(&step).is_err() {
+            return Err(format!("{step} is not legal: expected {}", choices(play, pair[0])));
+        }
+    }
+    Ok(())
+}
+
+/// The legal moves as part of a sentence: those of the piece on a point if it has any, and not too many.
+fn choices(play: &dyn Play, from: &str) -> String {
+    const MOST: usize = 8;
+    let mut legal = play.legal();
+    if legal.iter().any(|text| text.starts_with(from)) {
+        legal.retain(|text| text.starts_with(from));
+    }
+    let more = legal.len().saturating_sub(MOST);
+    legal.truncate(MOST);
+    let listed = legal.join(", ");
+    match (legal.len(), more) {
+        (1, 0) => listed,
+        (_, 0) => format!("one of {listed}"),
+        _ => format!("one of {listed}, or {more} more"),
+    }
+}

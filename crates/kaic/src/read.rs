@@ -1,0 +1,184 @@
+//! From a saved game to a record.
+
+use std::time::Duration;
+
+use soldiers::{Move, Point};
+use table::{ClockRule, MoveEnding, Record, RecordedTurn};
+
+use crate::format::{Colour, Entry, Metadata, SavedGame, TIMESTAMP};
+use crate::{GAME, SavedGameError, judge};
+
+/// No move takes longer. The bound also catches times of day, which as seconds since 1970 are larger, where
+/// durations belong.
+pub(crate) const LONGEST_SECONDS: u64 = 1_000_000_000;
+
+/// Reads a saved game and checks it against the rules; [`Record::replay`] accepts what is returned.
+///
+/// ```
+/// let error = kaic::read(r#"{"metadata": {"players": {}}, "history": []}"#).unwrap_err();
+/// assert_eq!(error.to_string(), "metadata: the key \"info_index\" is missing");
+/// ```
+pub fn read(text: &str) -> Result<Record, SavedGameError> {
+    let SavedGame { metadata, history } = SavedGame::parse(text)?;
+    let bad_metadata = |problem| SavedGameError::Metadata { problem };
+    let seats = Colour::BOTH.map(|colour| seat(&metadata, colour).map_err(bad_metadata));
+    let date = metadata.game_timestamp.as_deref().map(day).transpose().map_err(bad_metadata)?;
+    let turns = history.iter().enumerate().map(|(index, entry)| {
+        turn(index, entry).map_err(|problem| SavedGameError::Entry { number: index + 1, problem })
+    });
+    let record = Record {
+        game: GAME.to_owned(),
+        options: String::new(),
+        seats: seats.into_iter().collect::<Result<_, _>>()?,
+        seed: 0,
+        clock: ClockRule::None,
+        date,
+        start: None,
+        turns: turns.collect::<Result<_, _>>()?,
+        result: None,
+        reason: None,
+    };
+    judge::settle(record, &metadata)
+}
+
+fn seat(metadata: &Metadata, colour: Colour) -> Result<(String, String), String> {
+    let name = match metadata.agent_id(colour) {
+        None => String::new(),
+        Some(id) => {
+            let names = metadata.agent_names(id)?;
+            let file = || id.strip_suffix(colour.name()).and_then(|id| id.strip_suffix('_')).unwrap_or(id);
+            names.name.or(names.pseudo).unwrap_or_else(|| file().to_owned())
+        }
+    };
+    Ok((seat_name(colour), name))
+}
+
+/// The seat's name in records.
+pub(crate) fn seat_name(colour: Colour) -> String {
+    colour.name().to_lowercase()
+}
+
+fn day(timestamp: &str) -> Result<String, String> {
+    let (day, _) = timestamp.split_once([' ', 'T']).unwrap_or((timestamp, ""));
+    if is_day(day) {
+        Ok(day.to_owned())
+    } else {
+        Err(format!("game_timestamp: expected {TIMESTAMP}, found {timestamp:?}"))
+    }
+}
+
+/// Whether a text is a day such as `2026-01-31`.
+pub(crate) fn is_day(text: &str) -> bool {
+    text.len() == "2026-01-31".len()
+        && text.bytes().enumerate().all(|(index, byte)| match index {
+            4 | 7 => byte == b'-',
+            _ => byte.is_ascii_digit(),
+        })
+}
+
+/// A turn as its entry tells it, if the entry agrees with itself. Whether it is legal is for the rules.
+fn turn(index: usize, entry: &Entry) -> Result<RecordedTurn, String> {
+    let expected = Colour::of_turn(index);
+    if entry.soldier_value != expected {
+        let found = entry.soldier_value.name();
+        return Err(format!("soldier_value: expected {}, whose turn it is, found {found}", expected.name()));
+    }
+    let steps = steps(&entry.pos)?;
+    check_captures(entry, &steps)?;
+    Ok(RecordedTurn {
+        actor: Some(seat_name(entry.soldier_value)),
+        text: turn_text(&steps),
+        notes: notes(&entry.timestamp, steps.len())?,
+        comment: String::new(),
+    })
+}
+
+fn steps(path: &[String]) -> Result<Vec<Move>, String> {
+    let points: Vec<Point> = path
+        .iter()
+        .map(|name| {
+            Point::named(name).ok_or_else(|| format!("pos: expected points such as \"d3\", found {name:?}"))
+        })
+        .collect::<Result<_, _>>()?;
+    let steps: Vec<Move> = points.windows(2).map(|pair| Move { from: pair[0], to: pair[1] }).collect();
+    match steps.as_slice() {
+        [] => Err(format!("pos: expected two points or more, found {}", points.len())),
+        [_] => Ok(steps),
+        several => match several.iter().find(|step| !step.is_jump()) {
+            None => Ok(steps),
+            Some(Move { from, to }) => Err(format!(
+                "pos: expected jumps only in a path of {} points, found {from} to {to}",
+                points.len()
+            )),
+        },
+    }
+}
+
+fn check_captures(entry: &Entry, steps: &[Move]) -> Result<(), String> {
+    let jumped: Vec<String> =
+        steps.iter().filter_map(|step| step.over()).map(|over| over.to_string()).collect();
+    let said = entry.captured_soldier.as_deref().unwrap_or_default();
+    if said != jumped {
+        let expected = if jumped.is_empty() { "null".to_owned() } else { format!("{jumped:?}") };
+        return Err(format!("captured_soldier: expected {expected} for this path, found {said:?}"));
+    }
+    let several = steps.len() > 1;
+    if entry.capture_multiple != several {
+        let jumps = if several { "several jumps" } else { "no more than one jump" };
+        let found = entry.capture_multiple;
+        return Err(format!("capture_multiple: expected {several} for {jumps}, found {found}"));
+    }
+    Ok(())
+}
+
+/// The text of a turn: `d3-e3`, `d3xf3xh3`.
+fn turn_text(steps: &[Move]) -> String {
+    let sign = if steps.iter().all(|step| step.is_jump()) { "x" } else { "-" };
+    let points = steps.iter().take(1).map(|step| step.from).chain(steps.iter().map(|step| step.to));
+    points.map(|point| point.to_string()).collect::<Vec<_>>().join(sign)
+}
+
+fn notes(seconds: &[Option<f64>], steps: usize) -> Result<Vec<(MoveEnding, Option<Duration>)>, String> {
+    if seconds.iter().all(Option::is_none) {
+        // Times that nobody noted need not be one a step.
+        return Ok(Vec::new());
+    }
+    if seconds.len() != steps {
+        return Err(format!("timestamp: expected one time a step, {steps} in all, found {}", seconds.len()));
+    }
+    seconds.iter().map(|seconds| Ok((MoveEnding::Ok, seconds.map(duration).transpose()?))).collect()
+}
+
+fn duration(seconds: f64) -> Result<Duration, String> {
+    if (0.0..=LONGEST_SECONDS as f64).contains(&seconds) {
+        Ok(Duration::from_millis((seconds * 1000.0).round() as u64))
+    } else {
+        Err(format!(
+            "timestamp: expected the seconds a move took, at most {LONGEST_SECONDS}, found {seconds}"
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_told_from_other_text() {
+        for good in ["2024-11-30 20:40:01", "2024-11-30T20:40:01Z", "2024-11-30"] {
+            assert_eq!(day(good).as_deref(), Ok("2024-11-30"), "{good}");
+        }
+        for bad in ["", " ", "30/11/2024 20:40", "2024-11-3 20:40", "2024_11_30", "éé24-11-30", "2024-11-301"]
+        {
+            assert!(day(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn every_millisecond_survives_its_seconds() {
+        let longest = LONGEST_SECONDS * 1000;
+        for millis in (0..5000).chain((0..longest).step_by(999_999_937)).chain([longest]) {
+            assert_eq!(duration(millis as f64 / 1000.0), Ok(Duration::from_millis(millis)));
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! From a record to a saved game.
+
+use std::time::Duration;
+
+use serde_json::Map;
+use soldiers::{Move, Point};
+use table::{Record, RecordedTurn, Table};
+
+use crate::format::{Agent, AgentIds, Colour, Entry, Metadata, SavedGame};
+use crate::read::{LONGEST_SECONDS, is_day, seat_name};
+use crate::{GAME, SavedGameError};
+
+/// Writes a record as a saved game, with indents for people.
+///
+/// ```
+/// let record = "quincunx record 1\ngame: soldiers\nseat red: Ada\nseat blue:\nseed: 1\ngenerator: pcg64\n\n1 red d3-e3\n";
+/// let saved = kaic::write(&record.parse().unwrap()).unwrap();
+/// assert!(saved.contains(r#""Soldier.RED": "ada_RED""#));
+///
+/// let other = record.replace("soldiers", "alquerque").parse().unwrap();
+/// assert!(matches!(kaic::write(&other), Err(kaic::SavedGameError::OtherGame { .. })));
+/// ```
+pub fn write(record: &Record) -> Result<String, SavedGameError> {
+    if record.game != GAME {
+        return Err(SavedGameError::OtherGame { game: record.game.clone() });
+    }
+    let table = Table::from_record(record).map_err(SavedGameError::Record)?;
+    let by_rules = table.play().turn().outcome().is_some();
+    // The table joins the moves of a turn and writes the position as the rules do, however the record had them.
+    let record = table.record();
+    if let Some(position) = record.start.clone()
+        && position != table.rules().start().position()
+    {
+        return Err(SavedGameError::OtherStart { position });
+    }
+    let saved = SavedGame { metadata: metadata(&record, by_rules)?, history: history(&record)? };
+    Ok(serde_json::to_string_pretty(&saved)? + "\n")
+}
+
+fn metadata(record: &Record, by_rules: bool) -> Result<Metadata, SavedGameError> {
+    let mut agents = Map::new();
+    let ids = Colour::BOTH.map(|colour| {
+        let (_, name) = &record.seats[colour.side().seat().index()];
+        let pseudo = file_name(name);
+        let id = format!("{pseudo}_{}", colour.name());
+        let agent = Agent { pseudo, name, soldier_value: colour, profile_img: "", performances: [] };
+        agents.insert(id.clone(), serde_json::to_value(agent)?);
+        Ok::<_, SavedGameError>(id)
+    });
+    let [red, blue] = ids;
+    Ok(Metadata {
+        agents,
+        agents_info_index: AgentIds { red: Some(red?), blue: Some(blue?) },
+        winner: Colour::BOTH
+            .into_iter()
+            .find(|&colour| record.result.as_deref() == Some(seat_name(colour).as_str())),
+        game_timestamp: record.date.as_deref().map(timestamp).transpose()?,
+        options: Some(record.options.clone()).filter(|options| !options.is_empty()),
+        reason: record.reason.clone().filter(|_| !by_rules),
+    })
+}
+
+/// A name as that of a Python file, without its ending: the contest's program loads agents by it.
+fn file_name(name: &str) -> String {
+    let letters = name
+        .chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '_' });
+    match letters.collect::<String>().trim_matches('_') {
+        "" => "agent".to_owned(),
+        name => name.to_owned(),
+    }
+}
+
+fn timestamp(date: &str) -> Result<String, SavedGameError> {
+    if is_day(date) {
+        Ok(format!("{date} 00:00:00"))
+    } else {
+        let problem = format!("game_timestamp: expected a date such as 2026-01-31, found {date:?}");
+        Err(SavedGameError::Metadata { problem })
+    }
+}
+
+fn history(record: &Record) -> Result<Vec<Entry>, SavedGameError> {
+    let entries = record.turns.iter().enumerate().map(|(index, turn)| {
+        entry(Colour::of_turn(index), turn)
+            .map_err(|problem| SavedGameError::Entry { number: index + 1, problem })
+    });
+    entries.collect()
+}
+
+fn entry(colour: Colour, turn: &RecordedTurn) -> Result<Entry, String> {
+    let pos: Vec<String> = turn.text.split(['-', 'x']).map(str::to_owned).collect();
+    let points: Vec<Point> = pos.iter().filter_map(|name| Point::named(name)).collect();
+    let jumped: Vec<String> = points
+        .windows(2)
+        .filter_map(|pair| Move { from: pair[0], to: pair[1] }.over())
+        .map(|over| over.to_string())
+        .collect();
+    Ok(Entry {
+        capture_multiple: jumped.len() > 1,
+        captured_soldier: Some(jumped).filter(|jumped| !jumped.is_empty()),
+        pos,
+        soldier_value: colour,
+        timestamp: timestamps(turn)?,
+    })
+}
+
+/// The seconds of each move; an empty list if nobody noted any.
+fn timestamps(turn: &RecordedTurn) -> Result<Vec<Option<f64>>, String> {
+    let times = || turn.notes.iter().map(|(_, time)| *time);
+    if times().all(|time| time.is_none()) {
+        return Ok(Vec::new());
+    }
+    times().map(|time| time.map(seconds).transpose()).collect()
+}
+
+fn seconds(time: Duration) -> Result<f64, String> {
+    // Whole milliseconds, as records have them.
+    if time <= Duration::from_secs(LONGEST_SECONDS) {
+        Ok(time.as_millis() as f64 / 1000.0)
+    } else {
+        let found = time.as_secs();
+        Err(format!("timestamp: expected at most {LONGEST_SECONDS} seconds for a move, found {found}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_those_of_files() {
+        for (name, file) in
+            [("Ada", "ada"), ("Random Team 2", "random_team_2"), ("…", "agent"), ("", "agent")]
+        {
+            assert_eq!(file_name(name), file);
+        }
+    }
+}

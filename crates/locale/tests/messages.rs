@@ -1,0 +1,73 @@
+//! Everything games say in random games can be said in every language.
+
+use game::{Message, Playable};
+use locale::{Language, Speaker};
+use testkit::laws;
+
+fn check<G: Playable>() {
+    let speakers: Vec<Speaker> =
+        Language::ALL.into_iter().map(|language| Speaker::for_game(language, G::ABOUT, &[])).collect();
+    let mut messages: Vec<Message> =
+        G::ABOUT.modes.iter().flat_map(|mode| laws::messages::<G>(mode, 3, 1)).collect();
+    messages.extend(["game-name", "game-summary"].map(Message::new));
+    messages.extend(G::ABOUT.options.iter().map(|option| Message::new(format!("option-{}", option.key))));
+    let rules: G = testkit::rules("");
+    messages.extend(game::Seat::all(rules.seats()).map(|seat| Message::seat(rules.seat_name(seat))));
+    messages.extend(parser_errors(&rules));
+    assert!(messages.len() > 20, "there is something to say");
+    for speaker in &speakers {
+        for message in &messages {
+            let text =
+                speaker.try_say(message).unwrap_or_else(|problem| panic!("{}: {problem}", G::ABOUT.id));
+            assert!(!text.is_empty() && !text.contains('{'), "{text:?}");
+        }
+    }
+}
+
+/// What the parsers say to damaged text.
+fn parser_errors<G: Playable>(rules: &G) -> Vec<Message> {
+    let start = rules.start();
+    let mut dice = testkit::TestDice::new(3);
+    let good = [rules.state_text(&start), "c2-c3".to_owned()];
+    (0..2000)
+        .flat_map(|number| {
+            let text = testkit::parsers::damage(&good[number % 2], &mut dice);
+            [rules.parse_state(&text).err(), rules.parse_moves(&start, &text).err()]
+        })
+        .flatten()
+        .map(|error| error.message())
+        .collect()
+}
+
+#[test]
+fn alquerque_speaks_every_language() {
+    check::<alquerque::Alquerque>();
+}
+
+#[test]
+fn soldiers_speaks_every_language() {
+    check::<soldiers::Soldiers>();
+}
+
+#[test]
+fn kanze_speaks_every_language() {
+    check::<kanze::Kanze>();
+}
+
+#[test]
+fn kopis_speaks_every_language() {
+    check::<kopis::Kopis>();
+}
+
+#[test]
+fn every_game_has_its_rules_in_every_language() {
+    use game::Game;
+    for about in
+        [alquerque::Alquerque::ABOUT, soldiers::Soldiers::ABOUT, kanze::Kanze::ABOUT, kopis::Kopis::ABOUT]
+    {
+        for language in Language::ALL {
+            let texts = language.texts(about).expect("every language");
+            assert!(texts.rules.starts_with("# "), "{} {language}", about.id);
+        }
+    }
+}
