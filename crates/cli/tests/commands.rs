@@ -174,7 +174,10 @@ fn games_convert_to_the_contests_format_and_back() {
     fs::write(path("bad.txt"), record.replace("f3xd3", "f3xd9")).unwrap();
     check_failure(
         &["convert", &path("bad.txt"), "--to", "kaic"],
-        &format!("quincunx: {}: turn 2: not a move at character 4", path("bad.txt")),
+        &format!(
+            "quincunx: {}: line 9: turn 2: move, character 4: found \"d9\", expected a point of the board",
+            path("bad.txt")
+        ),
     );
 }
 

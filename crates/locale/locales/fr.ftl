@@ -17,7 +17,7 @@ reason-agreement = accord des joueurs
 reason-time = temps écoulé
 reason-forfeit = forfait
 
-text-error = { $field }, caractère { $column } : { $found } au lieu de { $expected }
+text-error = { $field }, caractère { $column } : trouvé { $found }, attendu : { $expected }
 found-end = rien
 found-text = « { $text } »
 expected-like = un texte comme { $example }

@@ -1,14 +1,12 @@
 //! `quincunx replay FILE`: a recorded game, turn by turn, and the position it led to.
 
-use std::fs;
 use std::io::{self, StdoutLock, Write, stdout};
-use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, anyhow};
 use catalogue::{Made, Play, PlayError};
 use game::{Message, Seat, Viewer};
-use table::{ClockRule, MoveEnding, Record, RecordedTurn, ReplayError, Table};
+use table::{ClockRule, MoveEnding, Record, RecordedTurn, Table};
 
 use super::convert::read_record;
 use crate::args::commands::Replay;
@@ -18,7 +16,8 @@ use crate::terminal::report::Reporter;
 use crate::terminal::session::Player;
 
 pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
-    let (record, table) = read(&args.file).map_err(|error| with_line(&args.file, error))?;
+    let record = read_record(&args.file)?;
+    let table = Table::from_record(&record).with_context(|| args.file.display().to_string())?;
     let rules = record.rules()?;
     let speaker = context.speaker(rules.about());
     let reporter = Reporter::new(&*rules, &speaker, Look::of_stdout());
@@ -48,13 +47,6 @@ pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
         (left, _) => show.message(&Message::new("cli-replay-goes-on").with("count", left))?,
     }
     Ok(())
-}
-
-/// A record and its match, which knows how it ended even if not by the rules of its game.
-fn read(path: &Path) -> anyhow::Result<(Record, Table)> {
-    let record = read_record(path)?;
-    let table = Table::from_record(&record).with_context(|| path.display().to_string())?;
-    Ok((record, table))
 }
 
 /// Plays a turn of a record that has been checked.
@@ -164,32 +156,4 @@ const fn ending_key(ending: MoveEnding) -> Option<&'static str> {
         MoveEnding::Protocol => Some("cli-ending-protocol"),
         MoveEnding::StartFailed => Some("cli-ending-start-failed"),
     }
-}
-
-/// What is wrong with a record's game also says on which line of the file it stands.
-fn with_line(path: &Path, error: anyhow::Error) -> anyhow::Error {
-    let Some(replay) = error.downcast_ref::<ReplayError>() else { return error };
-    match line_of(&fs::read_to_string(path).unwrap_or_default(), replay) {
-        Some(line) => anyhow!("{}: line {line}: {replay}", path.display()),
-        None => error,
-    }
-}
-
-/// The line of a record that an error is about, counted from 1.
-fn line_of(text: &str, error: &ReplayError) -> Option<usize> {
-    let header = |key: &str| text.lines().position(|line| line.starts_with(key));
-    let turn = |number: &usize| {
-        let turns = text.lines().enumerate().skip_while(|(_, line)| !line.trim().is_empty());
-        let begins = |line: &str| line.split_whitespace().next() == Some(number.to_string().as_str());
-        turns.filter(|(_, line)| begins(line)).map(|(index, _)| index).next()
-    };
-    let index = match error {
-        ReplayError::Game(_) => header("game:"),
-        ReplayError::Options(_) => header("options:"),
-        ReplayError::Seats { .. } => header("seat "),
-        ReplayError::Start(_) => header("start:"),
-        ReplayError::Turn { number, .. } | ReplayError::Actor { number, .. } => turn(number),
-        ReplayError::Result { .. } => header("result:").or_else(|| header("reason:")),
-    };
-    index.map(|index| index + 1)
 }

@@ -86,24 +86,26 @@ impl<'a> Reporter<'a> {
             let own = scene.panels.iter().filter(|panel| panel.seat == seat);
             own.map(|panel| self.say(&panel.message)).collect::<Vec<_>>().join(GAP)
         };
-        let rows: Vec<[String; 3]> = Seat::all(self.seats.len())
-            .map(|seat| {
-                let sign = if asked == Some(seat) { "> " } else { INDENT };
-                let name = format!("{sign}{}", self.seat(seat));
-                [name, symbols.legend(seat, self.speaker), panels(Some(seat))]
-            })
-            .collect();
-        let width = |column: usize| rows.iter().map(|row| columns(&row[column])).max().unwrap_or(0);
-        let width_of = [width(0), width(1)];
-        let line = |(seat, [name, symbols, panels]): (Seat, [String; 3])| -> String {
-            let (name, symbols) = (padded(&name, width_of[0]), padded(&symbols, width_of[1]));
-            let painted = self.look.paint(Ink::of(Some(seat), &self.board), symbols.trim_end());
-            let blanks = &symbols[symbols.trim_end().len()..];
-            format!("{name}{GAP}{painted}{blanks}{GAP}{panels}").trim_end().to_owned()
+        let legend = |seat: Seat, look: Look| {
+            let ink = Ink::of(Some(seat), &self.board);
+            symbols.legend(seat, self.speaker, |symbol| look.paint(ink, symbol))
+        };
+        let seats = || Seat::all(self.seats.len());
+        let name_width = seats().map(|seat| columns(self.seat(seat))).max().unwrap_or(0);
+        // Inks take no room.
+        let legend_width = |seat| columns(&legend(seat, Look::PLAIN));
+        let widest_legend = seats().map(legend_width).max().unwrap_or(0);
+        let line = |seat: Seat| -> String {
+            let sign = if asked == Some(seat) { "> " } else { INDENT };
+            let name = padded(self.seat(seat), name_width);
+            let blanks = " ".repeat(widest_legend - legend_width(seat));
+            let line =
+                format!("{sign}{name}{GAP}{}{blanks}{GAP}{}", legend(seat, self.look), panels(Some(seat)));
+            line.trim_end().to_owned()
         };
         let general = Some(panels(None)).filter(|text| !text.is_empty());
         let general = general.map(|text| format!("{INDENT}{text}"));
-        Seat::all(self.seats.len()).zip(rows).map(line).chain(general).collect()
+        seats().map(line).chain(general).collect()
     }
 
     /// Trays beside each other as far as they fit. One that can be clicked begins with its id.

@@ -76,9 +76,9 @@ impl Symbols {
     }
 
     /// What a seat's pieces look like: its letter alone, if all pieces are of one kind.
-    pub(crate) fn legend(&self, seat: Seat, speaker: &Speaker) -> String {
+    pub(crate) fn legend(&self, seat: Seat, speaker: &Speaker, paint: impl Fn(&str) -> String) -> String {
         let one = |kind: &Kind| {
-            let symbol = format!("{}{}", self.letter(Some(seat), is_capital(kind.glyph)), kind.sign);
+            let symbol = paint(&format!("{}{}", self.letter(Some(seat), is_capital(kind.glyph)), kind.sign));
             match self.kinds.len() {
                 1 => symbol,
                 _ => format!("{symbol} {}", speaker.say(&Message::new(kind.name))),
@@ -209,8 +209,11 @@ mod tests {
         let speaker = Speaker::new(Language::English, &["tower = Tower\nstone = Stone"]);
         let stone = piece(1, Glyph::Stone, None, "stone");
         let tower = piece(1, Glyph::Tower, None, "tower");
-        assert_eq!(symbols(std::slice::from_ref(&stone)).legend(Seat::new(1), &speaker), "s");
-        assert_eq!(symbols(&[stone, tower]).legend(Seat::new(1), &speaker), "s Stone, S Tower");
+        assert_eq!(symbols(std::slice::from_ref(&stone)).legend(Seat::new(1), &speaker, str::to_owned), "s");
+        assert_eq!(
+            symbols(&[stone, tower]).legend(Seat::new(1), &speaker, str::to_owned),
+            "s Stone, S Tower"
+        );
     }
 
     #[test]
