@@ -116,86 +116,113 @@ pub(crate) fn can_enter(state: &State, side: Side, held: Squares) -> bool {
 }
 
 /// Everything a side may do but pass, as sets of squares.
-struct Choices {
+enum Choices {
+    /// Nothing.
+    None,
     /// Where a Fortress may be built.
-    places: Squares,
+    Places(Squares),
     /// A square in each lane that may be entered, for the side's two edges.
-    entries: [Squares; 2],
-    /// The Factions that may step, in the order of [`WAYS`].
-    steps: [Squares; 4],
+    Entries([Squares; 2]),
+    /// The same, and the Factions that may step, in the order of [`WAYS`].
+    EntriesAndSteps([Squares; 2], [Squares; 4]),
 }
 
 /// Which edge a step leads away from, ordered so that the numbers of the squares stepped to grow.
 const WAYS: [Edge; 4] = [Edge::North, Edge::East, Edge::West, Edge::South];
 
 impl Choices {
-    const NONE: Self = Self { places: 0, entries: [0; 2], steps: [0; 4] };
-
     fn of(rules: &Kopis, state: &State) -> Self {
         if state.is_placing() {
-            return Self { places: state.pieces().building_ground(), ..Self::NONE };
+            return Self::Places(state.pieces().building_ground());
         }
         let side = state.to_move();
         match rules.mode {
-            Mode::Assault => Self { entries: assault_entries(state, side, state.held()), ..Self::NONE },
-            Mode::SuddenDeath if outcome::ending(rules, state).is_some() => Self::NONE,
-            Mode::SuddenDeath => Self {
-                entries: sudden_death_entries(state, side),
-                steps: sudden_death_steps(state, side),
-                ..Self::NONE
-            },
+            Mode::Assault => Self::Entries(assault_entries(state, side, state.held())),
+            Mode::SuddenDeath if outcome::ending(rules, state).is_some() => Self::None,
+            Mode::SuddenDeath => {
+                Self::EntriesAndSteps(sudden_death_entries(state, side), sudden_death_steps(state, side))
+            }
         }
     }
 
     fn count(&self) -> usize {
-        let sets = [self.places].into_iter().chain(self.entries).chain(self.steps);
-        sets.map(|set| set.count_ones() as usize).sum()
+        let total = |sets: &[Squares]| sets.iter().map(|set| set.count_ones() as usize).sum::<usize>();
+        match self {
+            Self::None => 0,
+            Self::Places(places) => places.count_ones() as usize,
+            Self::Entries(entries) => total(entries),
+            Self::EntriesAndSteps(entries, steps) => total(entries) + total(steps),
+        }
     }
 
     fn list(&self, side: Side, moves: &mut Vec<Move>) {
-        moves.extend(each(self.places).map(Move::Place));
-        for (edge, entries) in side.edges().into_iter().zip(self.entries) {
-            let lanes = each(Squares::from(edge.lanes_of(entries)));
-            moves.extend(lanes.map(|lane| Move::Enter(Lane::new(edge, lane.index()))));
-        }
-        for from in each(self.steppers()) {
-            moves.extend(self.steps_from(from));
+        match self {
+            Self::None => {}
+            Self::Places(places) => moves.extend(each(*places).map(Move::Place)),
+            Self::Entries(entries) => list_entries(side, entries, moves),
+            Self::EntriesAndSteps(entries, steps) => {
+                list_entries(side, entries, moves);
+                moves.extend(each(steppers(steps)).flat_map(|from| steps_from(steps, from)));
+            }
         }
     }
 
     /// The move at an index below the count.
-    fn nth(&self, side: Side, mut index: usize) -> Move {
-        if self.places != 0 {
-            return Move::Place(Square::lowest(without_lowest(self.places, index)));
+    fn nth(&self, side: Side, index: usize) -> Move {
+        match self {
+            Self::None => panic!("there is nothing to choose from"),
+            Self::Places(places) => Move::Place(Square::lowest(without_lowest(*places, index))),
+            Self::Entries(entries) => nth_entry(side, entries, index).expect("below the count"),
+            Self::EntriesAndSteps(entries, steps) => nth_entry(side, entries, index).unwrap_or_else(|| {
+                let entered: u32 = entries.iter().map(|entries| entries.count_ones()).sum();
+                let mut all = each(steppers(steps)).flat_map(|from| steps_from(steps, from));
+                all.nth(index - entered as usize).expect("below the count")
+            }),
         }
-        for (edge, entries) in side.edges().into_iter().zip(self.entries) {
-            let count = entries.count_ones() as usize;
-            if index < count {
-                let lanes = without_lowest(edge.lanes_of(entries).into(), index);
-                return Move::Enter(Lane::new(edge, lanes.trailing_zeros() as usize));
-            }
-            index -= count;
+    }
+}
+
+fn list_entries(side: Side, entries: &[Squares; 2], moves: &mut Vec<Move>) {
+    for (edge, entries) in side.edges().into_iter().zip(entries) {
+        let lanes = each(Squares::from(edge.lanes_of(*entries)));
+        moves.extend(lanes.map(|lane| Move::Enter(Lane::new(edge, lane.index()))));
+    }
+}
+
+/// The entry at an index, if there are so many.
+fn nth_entry(side: Side, entries: &[Squares; 2], mut index: usize) -> Option<Move> {
+    for (edge, entries) in side.edges().into_iter().zip(entries) {
+        let count = entries.count_ones() as usize;
+        if index < count {
+            let lanes = without_lowest(edge.lanes_of(*entries).into(), index);
+            return Some(Move::Enter(Lane::new(edge, lanes.trailing_zeros() as usize)));
         }
-        each(self.steppers()).flat_map(|from| self.steps_from(from)).nth(index).expect("below the count")
+        index -= count;
     }
+    None
+}
 
-    fn steppers(&self) -> Squares {
-        self.steps.iter().fold(0, |all, steps| all | steps)
-    }
+fn steppers(steps: &[Squares; 4]) -> Squares {
+    steps.iter().fold(0, |all, steps| all | steps)
+}
 
-    fn steps_from(&self, from: Square) -> impl Iterator<Item = Move> {
-        let ways = WAYS.into_iter().zip(self.steps).filter(move |(_, steps)| steps & from.bit() != 0);
-        ways.map(move |(edge, _)| Move::Step { from, to: Square::lowest(edge.ahead(from.bit())) })
-    }
+fn steps_from(steps: &[Squares; 4], from: Square) -> impl Iterator<Item = Move> {
+    let ways = WAYS.into_iter().zip(steps).filter(move |(_, steps)| *steps & from.bit() != 0);
+    ways.map(move |(edge, _)| Move::Step { from, to: Square::lowest(edge.ahead(from.bit())) })
 }
 
 /// The pieces that a Faction from each edge of a side may come to and push.
 fn assault_entries(state: &State, side: Side, held: Squares) -> [Squares; 2] {
     let pieces = state.pieces();
-    side.edges().map(|edge| match state.waiting(edge) {
+    let from = |edge: Edge| match state.waiting(edge) {
         0 => 0,
         _ => edge.nearest(pieces.occupied()) & !pieces.immovable(edge, held),
-    })
+    };
+    // Written out, so that every direction is a constant and every shift a single instruction.
+    match side {
+        Side::Black => [from(Edge::South), from(Edge::West)],
+        Side::Red => [from(Edge::North), from(Edge::East)],
+    }
 }
 
 /// The edge squares that a waiting Faction of a side faces and may go to.
