@@ -8,12 +8,12 @@ use locale::Language;
 
 /// Five strategy games: play them, contest them, understand them.
 #[derive(Debug, Parser)]
-#[command(name = "quincunx", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(name = "quincunx", version, max_term_width = 100)]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) global: Global,
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 /// Flags that every command takes.

@@ -30,12 +30,7 @@ fn check_failure(args: &[&str], expected: &str) {
 
 #[test]
 fn without_a_command_it_prints_the_help() {
-    let assert = quincunx(&[]).assert();
-    let help = format!(
-        "{}{}",
-        String::from_utf8_lossy(&assert.get_output().stdout),
-        String::from_utf8_lossy(&assert.get_output().stderr)
-    );
+    let help = output(&[]);
     for command in
         ["games", "rules", "play", "replay", "convert", "picture", "engine", "perft", "bench", "doctor"]
     {

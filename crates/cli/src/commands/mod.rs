@@ -12,13 +12,17 @@ mod play;
 mod replay;
 mod rules;
 
+use clap::CommandFactory;
+
 use crate::args::{Args, Command};
 use crate::context::Context;
 use crate::settings::Settings;
 
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let context = Context { settings: Settings::load(&args.global)? };
-    match args.command {
+    // Whoever only starts the program learns what it can do.
+    let Some(command) = args.command else { return Ok(Args::command().print_help()?) };
+    match command {
         Command::Games(args) => games::run(&context, &args),
         Command::Rules(args) => rules::run(&context, &args),
         Command::Play(args) => play::run(&context, &args),
