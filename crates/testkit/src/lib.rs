@@ -8,6 +8,7 @@
 //! | [`perft`] | counts of move sequences with published numbers |
 //! | [`golden`] | whole written-out games with files, so that no change goes unseen |
 //! | [`parsers`] | parsers with rubbish |
+//! | [`ask`] | a position's legal moves, ending and refusals with what the rules page says |
 //!
 //! [`toys`] has games that exist only for tests: one that proves that the contract holds hidden hands, chance,
 //! three seats and reactions out of turn, and one that is a literal tree, for search.
@@ -15,6 +16,7 @@
 //! All checks panic with a sentence that names the game, the position and the law. This crate is a development
 //! dependency only.
 
+pub mod ask;
 pub mod golden;
 pub mod laws;
 pub mod parsers;

@@ -1,38 +1,19 @@
 //! The rules page, sentence by sentence, where a random game seldom looks.
 
 use alquerque::Alquerque;
-use game::{Game, Line, Notation, Turn};
-use testkit::rules;
+use game::{Line, Notation};
+use testkit::{ask, rules};
 
-/// The legal moves' texts in a position, in byte order.
 fn legal(options: &str, position: &str) -> String {
-    let rules: Alquerque = rules(options);
-    let state = rules.parse_state(position).unwrap();
-    let mut moves = Vec::new();
-    rules.legal(&state, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| rules.move_text(&state, mv)).collect();
-    texts.sort_unstable();
-    texts.join(" ")
+    ask::legal::<Alquerque>(options, position)
 }
 
-/// How a position's game has ended: the winner's name or `draw`, and the reason.
 fn over(options: &str, position: &str) -> String {
-    let rules: Alquerque = rules(options);
-    match rules.turn(&rules.parse_state(position).unwrap()) {
-        Turn::Over(outcome) => {
-            let winner = outcome.winner().map_or("draw", |seat| rules.seat_name(seat)).to_owned();
-            format!("{winner} {}", outcome.reason().0)
-        }
-        turn => format!("{turn:?}"),
-    }
+    ask::over::<Alquerque>(options, position)
 }
 
-/// Why a move is refused.
 fn refusal(position: &str, text: &str) -> String {
-    let rules: Alquerque = rules("");
-    let mut state = rules.parse_state(position).unwrap();
-    let mv = rules.parse_moves(&state, text).unwrap()[0];
-    rules.play(&mut state, mv).unwrap_err().reason.key.into_owned()
+    ask::refusal::<Alquerque>("", position, text)
 }
 
 #[test]
@@ -60,13 +41,7 @@ fn a_side_must_take_a_chain_that_captures_the_most_over_all_its_pieces() {
 fn a_jump_that_would_lower_the_total_is_not_legal_at_any_jump_of_the_chain() {
     // After a1xc1 the piece can take one more to the right, or two more upwards.
     let position = "5/2b2/5/2b2/wb1b1 w - 0";
-    let after = {
-        let rules: Alquerque = rules("");
-        let mut state = rules.parse_state(position).unwrap();
-        let mv = rules.parse_moves(&state, "a1xc1").unwrap()[0];
-        rules.play(&mut state, mv).unwrap();
-        rules.state_text(&state)
-    };
+    let after = ask::after::<Alquerque>("", position, "a1xc1");
     assert_eq!(after, "5/2b2/5/2b2/2wb1 w c1 0");
     assert_eq!(legal("", &after), "c1xc3");
     assert_eq!(legal("capture=any", &after), "c1xc3 c1xe1");

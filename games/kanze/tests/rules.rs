@@ -1,50 +1,23 @@
 //! The rules page, sentence by sentence, where a random game seldom looks.
 
-use game::{Game, Line, Notation, Turn};
+use game::{Line, Notation};
 use kanze::Kanze;
-use testkit::rules;
+use testkit::{ask, rules};
 
-/// The texts of the legal moves in a position that begin with `start`, without it, in byte order.
 fn legal(options: &str, position: &str, start: &str) -> String {
-    let rules: Kanze = rules(options);
-    let state = rules.parse_state(position).unwrap();
-    let mut moves = Vec::new();
-    rules.legal(&state, &mut moves);
-    let texts = moves.iter().map(|&mv| rules.move_text(&state, mv));
-    let mut texts: Vec<String> =
-        texts.filter_map(|text| text.strip_prefix(start).map(str::to_owned)).collect();
-    texts.sort_unstable();
-    texts.join(" ")
+    ask::legal_after::<Kanze>(options, position, start)
 }
 
-/// The position after a turn, written in its joined form.
 fn after(options: &str, position: &str, turn: &str) -> String {
-    let rules: Kanze = rules(options);
-    let mut state = rules.parse_state(position).unwrap();
-    for mv in rules.parse_moves(&state, turn).unwrap() {
-        rules.play(&mut state, mv).unwrap();
-    }
-    rules.state_text(&state)
+    ask::after::<Kanze>(options, position, turn)
 }
 
-/// How a position's game has ended: the winner's name or `draw`, and the reason.
 fn over(position: &str) -> String {
-    let rules: Kanze = rules("");
-    match rules.turn(&rules.parse_state(position).unwrap()) {
-        Turn::Over(outcome) => {
-            let winner = outcome.winner().map_or("draw", |seat| rules.seat_name(seat)).to_owned();
-            format!("{winner} {}", outcome.reason().0)
-        }
-        turn => format!("{turn:?}"),
-    }
+    ask::over::<Kanze>("", position)
 }
 
-/// Why a move is refused.
 fn refusal(options: &str, position: &str, text: &str) -> String {
-    let rules: Kanze = rules(options);
-    let mut state = rules.parse_state(position).unwrap();
-    let mv = rules.parse_moves(&state, text).unwrap()[0];
-    rules.play(&mut state, mv).unwrap_err().reason.key.into_owned()
+    ask::refusal::<Kanze>(options, position, text)
 }
 
 #[test]

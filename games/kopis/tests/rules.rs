@@ -1,52 +1,25 @@
 //! The rules page, sentence by sentence, where a random game seldom looks.
 
-use game::{Game, Line, Notation, Turn};
+use game::{Game, Line, Notation};
 use kopis::Kopis;
-use testkit::rules;
+use testkit::{ask, rules};
 
 const SUDDEN: &str = "mode=sudden-death";
 
-/// The legal moves' texts in a position, in byte order.
 fn legal(options: &str, position: &str) -> String {
-    let rules: Kopis = rules(options);
-    let state = rules.parse_state(position).unwrap();
-    let mut moves = Vec::new();
-    rules.legal(&state, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| rules.move_text(&state, mv)).collect();
-    texts.sort_unstable();
-    texts.join(" ")
+    ask::legal::<Kopis>(options, position)
 }
 
-/// The position after some moves, from the start if no other is given.
 fn after(options: &str, position: &str, moves: &str) -> String {
-    let rules: Kopis = rules(options);
-    let mut state = if position == "start" { rules.start() } else { rules.parse_state(position).unwrap() };
-    for text in moves.split(' ') {
-        for mv in rules.parse_moves(&state, text).unwrap() {
-            rules.play(&mut state, mv).unwrap_or_else(|refused| panic!("{text}: {:?}", refused.reason));
-        }
-    }
-    rules.state_text(&state)
+    ask::after::<Kopis>(options, position, moves)
 }
 
-/// How a position's game has ended: the winner's name or `draw`, the score, and the reason.
 fn over(options: &str, position: &str) -> String {
-    let rules: Kopis = rules(options);
-    match rules.turn(&rules.parse_state(position).unwrap()) {
-        Turn::Over(outcome) => {
-            let winner = outcome.winner().map_or("draw", |seat| rules.seat_name(seat)).to_owned();
-            format!("{winner} {:?} {}", outcome.scores().unwrap(), outcome.reason().0)
-        }
-        turn => format!("{turn:?}"),
-    }
+    ask::over::<Kopis>(options, position)
 }
 
-/// Why a move is refused.
 fn refusal(options: &str, position: &str, text: &str) -> String {
-    let rules: Kopis = rules(options);
-    let mut state = rules.parse_state(position).unwrap();
-    let mv = rules.parse_moves(&state, text).unwrap()[0];
-    rules.play(&mut state, mv).unwrap_err().reason.key.into_owned()
+    ask::refusal::<Kopis>(options, position, text)
 }
 
 #[test]

@@ -1,49 +1,23 @@
 //! The rules page, sentence by sentence, where a random game seldom looks.
 
-use game::{Game, Notation, Turn};
+use game::Game;
 use soldiers::{Move, Point, Side, Soldiers};
-use testkit::rules;
+use testkit::{ask, rules};
 
-/// The legal moves' texts in a position, in byte order.
 fn legal(options: &str, position: &str) -> String {
-    let rules: Soldiers = rules(options);
-    let state = rules.parse_state(position).unwrap();
-    let mut moves = Vec::new();
-    rules.legal(&state, &mut moves);
-    let mut texts: Vec<String> = moves.iter().map(|&mv| rules.move_text(&state, mv)).collect();
-    texts.sort_unstable();
-    texts.join(" ")
+    ask::legal::<Soldiers>(options, position)
 }
 
-/// How a position's game has ended: the winner's name or `draw`, and the reason.
 fn over(options: &str, position: &str) -> String {
-    let rules: Soldiers = rules(options);
-    match rules.turn(&rules.parse_state(position).unwrap()) {
-        Turn::Over(outcome) => {
-            assert_eq!(outcome.scores(), None);
-            let winner = outcome.winner().map_or("draw", |seat| rules.seat_name(seat)).to_owned();
-            format!("{winner} {}", outcome.reason().0)
-        }
-        turn => format!("{turn:?}"),
-    }
+    ask::over::<Soldiers>(options, position)
 }
 
-/// The position after the moves of a turn.
 fn after(options: &str, position: &str, turn: &str) -> String {
-    let rules: Soldiers = rules(options);
-    let mut state = rules.parse_state(position).unwrap();
-    for mv in rules.parse_moves(&state, turn).unwrap() {
-        rules.play(&mut state, mv).unwrap();
-    }
-    rules.state_text(&state)
+    ask::after::<Soldiers>(options, position, turn)
 }
 
-/// Why a move is refused.
 fn refusal(options: &str, position: &str, text: &str) -> String {
-    let rules: Soldiers = rules(options);
-    let mut state = rules.parse_state(position).unwrap();
-    let mv = rules.parse_moves(&state, text).unwrap()[0];
-    rules.play(&mut state, mv).unwrap_err().reason.key.into_owned()
+    ask::refusal::<Soldiers>(options, position, text)
 }
 
 #[test]
