@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Replay(commands::Replay),
     /// Convert between records and the contest's saved games
     Convert(commands::Convert),
+    /// Check a deck of one's own for a game that has decks
+    CheckDeck(commands::CheckDeck),
     /// Draw a position as an SVG picture
     Picture(commands::Picture),
     /// Speak the line protocol on standard input and output
@@ -81,7 +83,8 @@ pub(crate) mod commands {
     pub(crate) struct GameChoice {
         /// The game's id, as `quincunx games` lists it
         pub(crate) game: String,
-        /// Options of the game as key=value, several separated by spaces or by repeating the flag
+        /// Options of the game as key=value, several separated by spaces or by repeating the flag; where the value is a
+        /// whole text, such as a deck, the name of a file
         #[arg(long, short, value_name = "KEY=VALUE", num_args = 1..)]
         pub(crate) options: Vec<String>,
         /// A position other than the start, as text
@@ -134,6 +137,14 @@ pub(crate) mod commands {
         Record,
         /// The JSON of the KAIC contest's program
         Kaic,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct CheckDeck {
+        /// The game's id, as `quincunx games` lists it
+        pub(crate) game: String,
+        /// The deck file
+        pub(crate) file: PathBuf,
     }
 
     #[derive(Debug, Group)]

@@ -1,10 +1,11 @@
 //! What every command works with.
 
+use std::fs;
 use std::sync::Arc;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context as _, anyhow, bail};
 use catalogue::{Entry, Play, PlayError, Ruleset};
-use game::{About, Message, TextError};
+use game::{About, Message, Options, TextError, Values};
 use locale::{Language, Speaker};
 
 use crate::args::commands::GameChoice;
@@ -42,10 +43,26 @@ pub(crate) fn entry(id: &str) -> anyhow::Result<&'static Entry> {
     })
 }
 
+/// Options from `key=value` words. Where the value is a whole text, such as a deck, it is the name of a file.
+pub(crate) fn read_options(entry: &Entry, words: &str) -> anyhow::Result<Options> {
+    let is_text = |word: &&str| {
+        let key = word.split('=').next().unwrap_or_default();
+        entry.about.options.iter().any(|option| option.key == key && option.values == Values::Text)
+    };
+    let (texts, others): (Vec<&str>, Vec<&str>) = words.split_whitespace().partition(is_text);
+    let mut options = Options::parse(entry.about.options, &others.join(" "))?;
+    for (key, path) in texts.iter().filter_map(|word| word.split_once('=')) {
+        let text = fs::read_to_string(path).with_context(|| format!("option {key}: {path}"))?;
+        options.set(key, &text)?;
+    }
+    Ok(options)
+}
+
 impl GameChoice {
     /// The rules that were chosen.
     pub(crate) fn rules(&self) -> anyhow::Result<Arc<dyn Ruleset>> {
-        Ok(entry(&self.game)?.build(&self.options.join(" "))?)
+        let entry = entry(&self.game)?;
+        Ok(entry.build_with(&read_options(entry, &self.options.join(" "))?)?)
     }
 
     /// The game from the position that was chosen.

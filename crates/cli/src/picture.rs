@@ -10,48 +10,69 @@ const MARGIN: i32 = 90;
 const TRAY_HEIGHT: i32 = 70;
 /// Odd seats have a ring on their pieces, so that colour alone tells nothing.
 const RING: &str = "#cfc6b4";
+const WOOD: &str = "#e9d9b8";
+const WATER: &str = "#9cc3d5";
+const LAND: &str = "#f1e6cd";
 const INK: &str = "#6b5a44";
 
-/// The picture of a scene, with the board's coordinates at its sides.
+/// The picture of a scene.
 pub(crate) fn svg(board: &Board, scene: &Scene) -> String {
-    let (left, right) = bounds(board.sites.iter().map(|site| site.x));
-    let (bottom, top) = bounds(board.sites.iter().map(|site| site.y));
+    let corners: Vec<(i32, i32)> = board.sites.iter().flat_map(extent).collect();
+    let (left, right) = bounds(corners.iter().map(|corner| corner.0));
+    let (bottom, top) = bounds(corners.iter().map(|corner| corner.1));
     let trays: Vec<_> =
         scene.trays.iter().filter(|tray| pieces_at(scene, &tray.id).next().is_some()).collect();
-    let (width, height) =
-        (right - left + 2 * MARGIN, top - bottom + 2 * MARGIN + TRAY_HEIGHT * trays.len() as i32);
-    let mut drawing =
-        Drawing { tints: &board.tints, out: String::new(), left: left - MARGIN, top: top + MARGIN };
+    let board_height = top - bottom + 2 * MARGIN;
+    let (width, height) = (right - left + 2 * MARGIN, board_height + TRAY_HEIGHT * trays.len() as i32);
+    let is_map = board.sites.iter().any(|site| matches!(site.shape, Shape::Polygon(_)));
+    let mut drawing = Drawing {
+        tints: &board.tints,
+        out: String::new(),
+        left: left - MARGIN,
+        top: top + MARGIN,
+        scale: if is_map { 0.62 } else { 1.0 },
+    };
     drawing.put(&format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif">"#
     ));
-    drawing.put(&format!(r##"<rect width="{width}" height="{height}" rx="24" fill="#e9d9b8"/>"##));
-    drawing.links(board);
+    let ground = if is_map { WATER } else { WOOD };
+    drawing.put(&format!(r#"<rect width="{width}" height="{height}" rx="24" fill="{ground}"/>"#));
+    drawing.links(board, is_map);
     for site in &board.sites {
         drawing.site(site);
+    }
+    for region in &board.regions {
+        let outline: Vec<_> = region.outline.iter().map(|&(x, y)| drawing.place(x, y)).collect();
+        drawing.polygon(&outline, WATER);
     }
     for site in &board.sites {
         for mark in scene.marks.iter().filter(|mark| mark.site == site.id) {
             drawing.mark(site, mark.kind);
         }
         let (x, y) = drawing.place(site.x, site.y);
-        for piece in pieces_at(scene, &site.id) {
-            drawing.piece(piece, x, y);
+        for (number, piece) in pieces_at(scene, &site.id).enumerate() {
+            // A second piece on a site stands a little aside.
+            drawing.piece(piece, x + 22 * number as i32, y - 22 * number as i32);
         }
     }
     for (row, tray) in trays.iter().enumerate() {
-        let y = top - bottom + 2 * MARGIN + TRAY_HEIGHT * row as i32 + TRAY_HEIGHT / 2 - 20;
-        drawing.put(&format!(
-            r#"<text x="24" y="{}" font-size="30" fill="{INK}">{}</text>"#,
-            y + 10,
-            escape(&tray.id)
-        ));
+        let y = board_height + TRAY_HEIGHT * row as i32 + TRAY_HEIGHT / 2 - 20;
+        let (baseline, id) = (y + 10, escape(&tray.id));
+        drawing.put(&format!(r#"<text x="24" y="{baseline}" font-size="30" fill="{INK}">{id}</text>"#));
         for (column, piece) in pieces_at(scene, &tray.id).enumerate() {
             drawing.piece(piece, 24 + 260 + 64 * column as i32, y);
         }
     }
     drawing.put("</svg>");
     drawing.out
+}
+
+/// The points that a site takes up, for the size of the picture.
+fn extent(site: &Site) -> Vec<(i32, i32)> {
+    match &site.shape {
+        Shape::Polygon(corners) => corners.clone(),
+        Shape::Point | Shape::Square | Shape::Hexagon => vec![(site.x, site.y)],
+    }
 }
 
 fn bounds(values: impl Iterator<Item = i32> + Clone) -> (i32, i32) {
@@ -67,6 +88,8 @@ struct Drawing<'a> {
     out: String,
     left: i32,
     top: i32,
+    /// How large pieces are drawn.
+    scale: f32,
 }
 
 impl Drawing<'_> {
@@ -79,15 +102,14 @@ impl Drawing<'_> {
         (x - self.left, self.top - y)
     }
 
-    fn links(&mut self, board: &Board) {
+    fn links(&mut self, board: &Board, are_lanes: bool) {
         let sites: BTreeMap<&str, &Site> = board.sites.iter().map(|site| (site.id.as_str(), site)).collect();
+        let dashes = if are_lanes { "14 10" } else { "none" };
         for (from, to) in &board.links {
-            let ((x1, y1), (x2, y2)) = (
-                self.place(sites[from.as_str()].x, sites[from.as_str()].y),
-                self.place(sites[to.as_str()].x, sites[to.as_str()].y),
-            );
+            let (from, to) = (sites[from.as_str()], sites[to.as_str()]);
+            let ((x1, y1), (x2, y2)) = (self.place(from.x, from.y), self.place(to.x, to.y));
             self.put(&format!(
-                r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{INK}" stroke-width="4" stroke-linecap="round"/>"#
+                r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="{INK}" stroke-width="4" stroke-linecap="round" stroke-dasharray="{dashes}"/>"#
             ));
         }
     }
@@ -98,9 +120,11 @@ impl Drawing<'_> {
         match &site.shape {
             Shape::Point => self.put(&format!(r#"<circle cx="{x}" cy="{y}" r="9" fill="{INK}"/>"#)),
             Shape::Square => {
-                let (left, top, unit) = (x - half, y - half, Site::UNIT);
+                let corners = [(-half, -half), (half, -half), (half, half), (-half, half)];
+                self.polygon(&corners.map(|(dx, dy)| (x + dx, y + dy)), LAND);
+                let (left, bottom, id) = (x - half + 8, y + half - 8, escape(&site.id));
                 self.put(&format!(
-                    r##"<rect x="{left}" y="{top}" width="{unit}" height="{unit}" fill="#f1e6cd" stroke="{INK}" stroke-width="3"/>"##
+                    r##"<text x="{left}" y="{bottom}" font-size="16" fill="#a3906e">{id}</text>"##
                 ));
             }
             Shape::Hexagon => {
@@ -114,29 +138,19 @@ impl Drawing<'_> {
                     (-flat, -corner / 2),
                     (-flat, corner / 2),
                 ];
-                self.polygon(&corners.map(|(dx, dy)| (x + dx, y + dy)));
+                self.polygon(&corners.map(|(dx, dy)| (x + dx, y + dy)), LAND);
             }
             Shape::Polygon(corners) => {
                 let corners: Vec<_> = corners.iter().map(|&(x, y)| self.place(x, y)).collect();
-                self.polygon(&corners);
-            }
-        }
-        if !matches!(site.shape, Shape::Point) {
-            let (left, bottom) = (x - half + 8, y + half - 8);
-            if matches!(site.shape, Shape::Square) {
-                let id = escape(&site.id);
-                self.put(&format!(
-                    r##"<text x="{left}" y="{bottom}" font-size="16" fill="#a3906e">{id}</text>"##
-                ));
+                self.polygon(&corners, LAND);
             }
         }
     }
 
-    fn polygon(&mut self, corners: &[(i32, i32)]) {
-        let points: Vec<String> = corners.iter().map(|(x, y)| format!("{x},{y}")).collect();
+    fn polygon(&mut self, corners: &[(i32, i32)], fill: &str) {
+        let points = points(corners);
         self.put(&format!(
-            r##"<polygon points="{}" fill="#f1e6cd" stroke="{INK}" stroke-width="3"/>"##,
-            points.join(" ")
+            r#"<polygon points="{points}" fill="{fill}" stroke="{INK}" stroke-width="3" stroke-linejoin="round"/>"#
         ));
     }
 
@@ -148,38 +162,42 @@ impl Drawing<'_> {
             MarkKind::Protected => ("#1d3a5c", "2 6"),
             MarkKind::Chosen => ("#8a5a00", "14 4"),
         };
+        let radius = 46.0 * self.scale;
         self.put(&format!(
-            r#"<circle cx="{x}" cy="{y}" r="46" fill="none" stroke="{colour}" stroke-width="6" stroke-dasharray="{dashes}"/>"#
+            r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="none" stroke="{colour}" stroke-width="6" stroke-dasharray="{dashes}"/>"#
         ));
     }
 
+    /// A piece around the origin, moved to its place.
     fn piece(&mut self, piece: &Piece, x: i32, y: i32) {
         let seat = piece.owner.map_or(0, Seat::index);
-        let (fill, line, ink) = colours(self.tints.get(seat).copied());
-        let style = format!(r#"fill="{fill}" stroke="{line}" stroke-width="4""#);
-        // A second piece on a site stands a little aside.
-        let (x, y) =
-            if piece.place.slot > 0 && piece.glyph == Glyph::Crown { (x + 22, y - 22) } else { (x, y) };
+        let ringed = seat % 2 == 1;
+        let (fill, line, ink) = colours(self.tints.get(seat).copied().filter(|_| piece.owner.is_some()));
+        let style = format!(r#"fill="{fill}" stroke="{line}" stroke-width="4" stroke-linejoin="round""#);
+        self.put(&format!(r#"<g transform="translate({x} {y}) scale({})">"#, self.scale));
         match piece.glyph {
-            Glyph::Stone | Glyph::Figure | Glyph::Card | Glyph::Stack => {
-                self.put(&format!(r#"<circle cx="{x}" cy="{y}" r="32" {style}/>"#));
-                if seat % 2 == 1 {
-                    self.put(&format!(
-                        r#"<circle cx="{x}" cy="{y}" r="22" fill="none" stroke="{RING}" stroke-width="3"/>"#
-                    ));
+            Glyph::Stone | Glyph::Stack => {
+                self.put(&format!(r#"<circle r="32" {style}/>"#));
+                if ringed {
+                    self.put(&format!(r#"<circle r="22" fill="none" stroke="{RING}" stroke-width="3"/>"#));
+                }
+            }
+            Glyph::Figure => {
+                let body = points(&[(-24, 32), (-12, -6), (12, -6), (24, 32)]);
+                self.put(&format!(r#"<polygon points="{body}" {style}/><circle cy="-16" r="15" {style}/>"#));
+                if ringed {
+                    self.put(&format!(r#"<circle cy="16" r="6" fill="{RING}"/>"#));
                 }
             }
             Glyph::Crown => {
-                let points = [(-20, 14), (-22, -14), (-9, -2), (0, -18), (9, -2), (22, -14), (20, 14)];
-                let points: Vec<String> =
-                    points.iter().map(|(dx, dy)| format!("{},{}", x + dx, y + dy)).collect();
+                let crown =
+                    points(&[(-26, 18), (-28, -18), (-12, -2), (0, -24), (12, -2), (28, -18), (26, 18)]);
                 self.put(&format!(
-                    r##"<polygon points="{}" fill="#e0b23c" stroke="{line}" stroke-width="4" stroke-linejoin="round"/>"##,
-                    points.join(" ")
+                    r##"<polygon points="{crown}" fill="#e0b23c" stroke="{line}" stroke-width="4" stroke-linejoin="round"/><circle cy="8" r="7" {style}/>"##
                 ));
             }
-            Glyph::Tower | Glyph::Gate => {
-                let outline = [
+            Glyph::Tower => {
+                let tower = points(&[
                     (-28, 30),
                     (-28, -30),
                     (-12, -30),
@@ -188,29 +206,34 @@ impl Drawing<'_> {
                     (12, -30),
                     (28, -30),
                     (28, 30),
-                ];
-                let points: Vec<String> =
-                    outline.iter().map(|(dx, dy)| format!("{},{}", x + dx, y + dy)).collect();
-                self.put(&format!(
-                    r#"<polygon points="{}" {style} stroke-linejoin="round"/>"#,
-                    points.join(" ")
-                ));
-                if seat % 2 == 1 {
-                    self.put(&format!(
-                        r#"<rect x="{}" y="{}" width="14" height="22" rx="7" fill="{RING}"/>"#,
-                        x - 7,
-                        y + 4
-                    ));
+                ]);
+                self.put(&format!(r#"<polygon points="{tower}" {style}/>"#));
+                if ringed {
+                    self.put(&format!(r#"<rect x="-7" y="4" width="14" height="22" rx="7" fill="{RING}"/>"#));
                 }
+            }
+            Glyph::Gate => {
+                let gate = "M-34 -24 Q0 -36 34 -24 M-26 -8 H26 M-18 -28 V32 M18 -28 V32";
+                self.put(&format!(
+                    r##"<path d="{gate}" fill="none" stroke="#b8453a" stroke-width="8" stroke-linecap="round"/>"##
+                ));
+            }
+            Glyph::Card => {
+                self.put(&format!(r#"<rect x="-22" y="-30" width="44" height="60" rx="6" {style}/>"#));
             }
         }
         if let Some(count) = piece.count {
             self.put(&format!(
-                r#"<text x="{x}" y="{}" font-size="32" font-weight="bold" text-anchor="middle" fill="{ink}">{count}</text>"#,
-                y + 11
+                r#"<text y="11" font-size="32" font-weight="bold" text-anchor="middle" fill="{ink}">{count}</text>"#
             ));
         }
+        self.put("</g>");
     }
+}
+
+fn points(corners: &[(i32, i32)]) -> String {
+    let points: Vec<String> = corners.iter().map(|(x, y)| format!("{x},{y}")).collect();
+    points.join(" ")
 }
 
 /// Fill, outline, and what can be read on the fill.

@@ -25,7 +25,8 @@ pub enum Values {
         /// The largest.
         max: u32,
     },
-    /// Free text, such as the content of a file; the rules check it.
+    /// The content of a text file, such as a deck; empty by default. The rules check it. Whoever reads files puts the
+    /// content here with [`Options::set`]: it does not fit into `key=value` text.
     Text,
 }
 
@@ -114,18 +115,28 @@ impl Options {
         self.specs.iter().zip(&self.values).map(|(spec, value)| (spec.key, value.as_str()))
     }
 
-    /// The options that differ from their defaults.
+    /// The options that differ from their defaults, texts aside.
     pub fn changed(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        self.specs
-            .iter()
-            .zip(&self.values)
-            .filter(|(spec, value)| spec.default != value.as_str())
-            .map(|(spec, value)| (spec.key, value.as_str()))
+        self.differing()
+            .filter(|(spec, _)| spec.values != Values::Text)
+            .map(|(spec, value)| (spec.key, value))
+    }
+
+    /// The texts that differ from their defaults.
+    pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.differing()
+            .filter(|(spec, _)| spec.values == Values::Text)
+            .map(|(spec, value)| (spec.key, value))
+    }
+
+    fn differing(&self) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
+        let all = self.specs.iter().zip(self.values.iter().map(String::as_str));
+        all.filter(|(spec, value)| spec.default != *value)
     }
 }
 
 impl fmt::Display for Options {
-    /// The text that [`Options::parse`] reads; defaults are left out.
+    /// The text that [`Options::parse`] reads; defaults are left out, and so are [`Options::texts`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, (key, value)) in self.changed().enumerate() {
             let gap = if number == 0 { "" } else { " " };
@@ -201,7 +212,16 @@ mod tests {
     const SPECS: &[OptionSpec] = &[
         OptionSpec { key: "capture", values: Values::Choice(&["most", "any"]), default: "most" },
         OptionSpec { key: "quiet-limit", values: Values::Number { min: 1, max: 1000 }, default: "100" },
+        OptionSpec { key: "deck", values: Values::Text, default: "" },
     ];
+
+    #[test]
+    fn texts_stand_apart() {
+        let mut options = Options::parse(SPECS, "capture=any").unwrap();
+        options.set("deck", "one card\nand another").unwrap();
+        assert_eq!(options.to_string(), "capture=any");
+        assert_eq!(options.texts().collect::<Vec<_>>(), [("deck", "one card\nand another")]);
+    }
 
     #[test]
     fn what_is_printed_parses_to_the_same_options() {
@@ -215,7 +235,7 @@ mod tests {
     fn errors_say_what_was_expected() {
         let error = |text: &str| Options::parse(SPECS, text).unwrap_err().to_string();
         assert_eq!(error("capture"), "option \"capture\": expected key=value");
-        assert_eq!(error("depth=3"), "unknown option \"depth\": expected one of capture, quiet-limit");
+        assert_eq!(error("depth=3"), "unknown option \"depth\": expected one of capture, quiet-limit, deck");
         assert_eq!(error("capture=none"), "option capture cannot be \"none\": expected most or any");
         for bad in ["0", "1001", "007", "+7", "-1", "x", "", "99999999999"] {
             let text = format!("quiet-limit={bad}");

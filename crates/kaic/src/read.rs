@@ -29,6 +29,7 @@ pub fn read(text: &str) -> Result<Record, SavedGameError> {
     let record = Record {
         game: GAME.to_owned(),
         options: String::new(),
+        texts: Vec::new(),
         seats: seats.into_iter().collect::<Result<_, _>>()?,
         seed: 0,
         clock: ClockRule::None,

@@ -339,6 +339,13 @@ impl Table {
         Record {
             game: self.setup.rules.about().id.to_owned(),
             options: self.setup.rules.options().to_string(),
+            texts: self
+                .setup
+                .rules
+                .options()
+                .texts()
+                .map(|(key, text)| (key.to_owned(), text.to_owned()))
+                .collect(),
             seats: Seat::all(self.seats())
                 .map(|seat| (self.setup.rules.seat_name(seat).to_owned(), self.name(seat).to_owned()))
                 .collect(),

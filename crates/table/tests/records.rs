@@ -142,6 +142,16 @@ fn a_record_that_breaks_the_rules_is_not_replayed() {
 }
 
 #[test]
+fn whole_texts_stand_in_the_record() {
+    let mut record: Record = GOOD.parse().unwrap();
+    record.texts = vec![("deck-1".to_owned(), "[[card]]\n\nname = \"x\" # ; | y\n".to_owned())];
+    let text = record.to_string();
+    assert!(text.contains("\ntext deck-1:\n| [[card]]\n|\n| name = \"x\" # ; | y\nseat white"), "{text}");
+    assert_eq!(text.parse::<Record>(), Ok(record.clone()));
+    assert!(matches!(record.replay().map(|_| ()), Err(ReplayError::Options(_))), "this game has no decks");
+}
+
+#[test]
 fn names_cannot_break_a_record() {
     let rules = catalogue::find("alquerque").unwrap().build("").unwrap();
     let names = ["Ada\nresult: white".to_owned(), "  ; [x] : ".to_owned()];

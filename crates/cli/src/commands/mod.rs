@@ -1,6 +1,7 @@
 //! One file a command.
 
 mod bench;
+mod check_deck;
 mod completions;
 mod convert;
 mod doctor;
@@ -29,6 +30,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Replay(args) => replay::run(&context, &args),
         Command::Convert(args) => convert::run(&args),
         Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::CheckDeck(args) => check_deck::run(&args),
         Command::Picture(args) => picture::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),

@@ -17,11 +17,12 @@
 //! 2 black d4xb2 [timeout:0.500] ; a random move
 //! ```
 //!
-//! The first line names the format and its version. Headers come in this order; `options`, `clock`, `date`, `start`
+//! The first line names the format and its version. Headers come in this order; `options`, `text`, `clock`, `date`, `start`
 //! (a position other than the start), `result` and `reason` are left out where there is nothing to say. After an empty
 //! line comes one line a turn: its number, the seat or `chance`, the moves joined as the game joins them; in square brackets,
 //! for each move, the seconds it took and before a colon how it came about, if not by the seat's own answer; after a
-//! semicolon a comment.
+//! semicolon a comment. An option that is a whole text, such as a deck of one's own, stands in full after the options: a
+//! header `text deck-1:` and then its lines, each behind `| `.
 
 mod replay;
 mod text;
@@ -41,6 +42,8 @@ pub struct Record {
     pub game: String,
     /// Its options where they are not the defaults, as `key=value` text.
     pub options: String,
+    /// Options that are whole texts, such as decks: the option's key and the text.
+    pub texts: Vec<(String, String)>,
     /// Each seat's name in the game, and who sat there.
     pub seats: Vec<(String, String)>,
     /// The seed of the match's generator.

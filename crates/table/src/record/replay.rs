@@ -1,7 +1,7 @@
 //! What a record says, checked against the rules.
 
 use catalogue::{Play, PlayError, Ruleset};
-use game::{OptionError, Outcome, PerSeat, Reason, Seat, TextError};
+use game::{OptionError, Options, Outcome, PerSeat, Reason, Seat, TextError};
 
 use super::Record;
 use crate::Setup;
@@ -45,7 +45,11 @@ impl Record {
     /// The rules the match was played by.
     pub fn rules(&self) -> Result<std::sync::Arc<dyn Ruleset>, ReplayError> {
         let entry = catalogue::find(&self.game).ok_or_else(|| ReplayError::Game(self.game.clone()))?;
-        entry.build(&self.options).map_err(ReplayError::Options)
+        let mut options = Options::parse(entry.about.options, &self.options).map_err(ReplayError::Options)?;
+        for (key, text) in &self.texts {
+            options.set(key, text).map_err(ReplayError::Options)?;
+        }
+        entry.build_with(&options).map_err(ReplayError::Options)
     }
 
     /// The game at the end of the record, every move checked, and the result too.

@@ -29,6 +29,12 @@ impl fmt::Display for Record {
         if !self.options.is_empty() {
             writeln!(f, "options: {}", self.options)?;
         }
+        for (key, text) in &self.texts {
+            writeln!(f, "text {key}:")?;
+            for line in text.lines() {
+                writeln!(f, "{}", format!("| {line}").trim_end())?;
+            }
+        }
         for (seat, name) in &self.seats {
             writeln!(f, "{}", format!("seat {seat}: {}", one_line(name)).trim_end())?;
         }
@@ -86,6 +92,10 @@ impl FromStr for Record {
         lines.read_version()?;
         let game = lines.required("game")?;
         let options = lines.optional("options").unwrap_or_default();
+        let mut texts = Vec::new();
+        while let Some(text) = lines.text() {
+            texts.push(text);
+        }
         let mut seats = Vec::new();
         while let Some(seat) = lines.seat() {
             seats.push(seat);
@@ -104,7 +114,7 @@ impl FromStr for Record {
         let result = lines.optional("result");
         let reason = lines.optional("reason");
         let turns = lines.read_turns()?;
-        Ok(Self { game, options, seats, seed, clock, date, start, turns, result, reason })
+        Ok(Self { game, options, texts, seats, seed, clock, date, start, turns, result, reason })
     }
 }
 
@@ -171,6 +181,20 @@ impl Lines<'_> {
         let value = self.required(key)?;
         let problem = || format!("{key} {value:?}: expected {expected}");
         value.parse().map_err(|_| RecordError { line, problem: problem() })
+    }
+
+    /// A header `text KEY:` with the lines behind bars that follow it.
+    fn text(&mut self) -> Option<(String, String)> {
+        let (_, line) = self.lines.peek()?;
+        let key = one_line(line.strip_prefix("text ")?.strip_suffix(':')?);
+        self.lines.next();
+        let mut text = String::new();
+        while let Some(line) = self.lines.peek().and_then(|(_, line)| line.strip_prefix('|')) {
+            text.push_str(line.strip_prefix(' ').unwrap_or(line).trim_end());
+            text.push('\n');
+            self.lines.next();
+        }
+        Some((key, text))
     }
 
     fn seat(&mut self) -> Option<(String, String)> {

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use catalogue::{Play, PlayError, Ruleset};
-use game::Turn;
+use game::{Seat, Turn, Viewer};
+use serde_json::json;
 use table::{Generator, result_of};
 
-use crate::context::{reason, sentence};
+use crate::context::{read_options, reason, sentence};
 
 /// The answer to a line.
 #[derive(Debug, PartialEq, Eq)]
@@ -71,7 +72,7 @@ pub(crate) struct Session {
 }
 
 const COMMANDS: &str =
-    "hello, game, position, play, print, legal, status, perft, chance, playouts, go, stop, quit";
+    "hello, game, position, play, print, legal, status, view, perft, chance, playouts, go, stop, quit";
 /// Deeper counts would not end within a lifetime.
 const DEEPEST_PERFT: usize = 99;
 const LONGEST_PLAYOUTS: f64 = 3600.0;
@@ -95,6 +96,7 @@ impl Session {
             "print" => none(rest).and_then(|()| self.print()),
             "legal" => none(rest).and_then(|()| self.legal()),
             "status" => none(rest).and_then(|()| self.status()),
+            "view" => self.view(rest.trim()),
             "perft" => self.perft(rest),
             "chance" => self.chance(rest),
             "playouts" => self.playouts(rest),
@@ -117,7 +119,9 @@ impl Session {
             let known = catalogue::ids().collect::<Vec<_>>().join(", ");
             Problem::argument(format!("unknown game {:?}: expected one of {known}", cut(id)))
         })?;
-        let rules = entry.build(options).map_err(|error| Problem::argument(cut(&error.to_string())))?;
+        let options =
+            read_options(entry, options).map_err(|error| Problem::argument(cut(&format!("{error:#}"))))?;
+        let rules = entry.build_with(&options).map_err(|error| Problem::argument(cut(&error.to_string())))?;
         let play = rules.start();
         self.current = Some(Current { rules, play });
         Ok(Answer::ok())
@@ -179,6 +183,36 @@ impl Session {
                 format!("status over {} {}", result_of(&**rules, &outcome), outcome.reason().0)
             }
         }))
+    }
+
+    /// What a seat, or a `spectator`, may know, as one line of JSON: the view's text, whose turn it is, and the legal moves
+    /// if it is the seat's own.
+    fn view(&self, name: &str) -> Reply {
+        let Current { rules, play } = self.current()?;
+        let seat = Seat::all(rules.seats()).find(|seat| rules.seat_name(*seat) == name);
+        let viewer = match seat {
+            Some(seat) => Viewer::Seat(seat),
+            None if name == "spectator" => Viewer::Spectator,
+            None => {
+                let names: Vec<&str> = Seat::all(rules.seats()).map(|seat| rules.seat_name(seat)).collect();
+                let expected = format!("{:?}: expected {} or spectator", cut(name), names.join(", "));
+                return Err(Problem::argument(expected));
+            }
+        };
+        let turn = match play.turn() {
+            Turn::Seat(seat) => rules.seat_name(seat),
+            Turn::Chance => "chance",
+            Turn::Over(_) => "over",
+        };
+        let acts = seat.is_some() && play.turn().seat() == seat;
+        let view = json!({
+            "version": 1,
+            "viewer": name,
+            "view": play.view(viewer),
+            "turn": turn,
+            "legal": if acts { play.legal() } else { Vec::new() },
+        });
+        Ok(Answer::line(format!("view {view}")))
     }
 
     fn perft(&self, rest: &str) -> Reply {

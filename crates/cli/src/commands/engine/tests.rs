@@ -97,6 +97,19 @@ fn playouts_are_counted() {
 }
 
 #[test]
+fn a_view_is_what_a_seat_may_know() {
+    let answers = talk("game alquerque\nview white\nview black\nview nobody\nview spectator\n");
+    let json = |answer: &str| -> serde_json::Value {
+        serde_json::from_str(answer.strip_prefix("view ").unwrap()).unwrap()
+    };
+    assert_eq!(json(&answers[1])["legal"].as_array().unwrap().len(), 4);
+    assert_eq!(json(&answers[2])["legal"].as_array().unwrap().len(), 0);
+    assert_eq!(json(&answers[2])["turn"], "white");
+    assert_eq!(answers[3], "error argument \"nobody\": expected white, black or spectator");
+    assert_eq!(json(&answers[4])["view"], "bbbbb/bbbbb/bb1ww/wwwww/wwwww w - 0");
+}
+
+#[test]
 fn rubbish_is_answered_and_changes_nothing() {
     let answers = talk(
         "jump\nprint\ngame chess\ngame alquerque speed=9\ngame alquerque capture\nstop\n\n   \nhello you\n",
