@@ -39,6 +39,12 @@ impl Outcome {
         Self { ranks, scores: None, reason }
     }
 
+    /// The same outcome with points for information: they do not change the ranks.
+    #[must_use]
+    pub const fn with_scores(self, scores: PerSeat<i16>) -> Self {
+        Self { scores: Some(scores), ..self }
+    }
+
     /// Each seat's rank, 1 the best; seats that share a place have the same.
     pub const fn ranks(&self) -> &PerSeat<u8> {
         &self.ranks
