@@ -71,7 +71,12 @@ fn the_face_says_what_the_rules_say() {
             let mut dice = TestDice::new(4);
             let mut play = rules.start();
             let mut texts = Vec::new();
-            while let Some(seat) = play.turn().seat() {
+            while play.turn().outcome().is_none() {
+                let Some(seat) = play.turn().seat() else {
+                    assert_eq!(play.legal(), Vec::<String>::new(), "chance has no legal moves");
+                    texts.push(play.play_chance(&mut dice).unwrap().text);
+                    continue;
+                };
                 assert!(play.legal().is_sorted(), "legal moves are in byte order");
                 assert_eq!(play.scene(Viewer::Seat(seat)).choices.len(), play.legal().len());
                 assert!(play.scene(Viewer::Spectator).choices.is_empty());
@@ -81,15 +86,19 @@ fn the_face_says_what_the_rules_say() {
                 assert_eq!((made[0].seat, made[0].text.as_str()), (Some(seat), text.as_str()));
                 texts.push(text);
             }
-            assert!(play.turn().outcome().is_some());
             assert_eq!(play.legal(), Vec::<String>::new());
             assert_eq!(play.length(), texts.len());
             let total: usize = play.turns().iter().map(|turn| turn.moves).sum();
             assert_eq!(total, texts.len());
             // Joined turns lead to the same end.
             let mut again = rules.start();
-            for word in play.turns().iter().flat_map(|turn| turn.text.split(' ')) {
-                again.play(word).unwrap();
+            for turn in play.turns() {
+                for word in turn.text.split(' ') {
+                    match turn.seat {
+                        Some(_) => drop(again.play(word).unwrap()),
+                        None => drop(again.repeat_chance(word).unwrap()),
+                    }
+                }
             }
             assert_eq!(again.position(), play.position());
             while play.undo() {}

@@ -14,7 +14,7 @@ fn random_match(id: &str, options: &str, seed: u64) -> Table {
     let rules = catalogue::find(id).unwrap().build(options).unwrap();
     let policy = Policy { late: Late::RandomMove, invalid: Invalid::RandomMove };
     let setup = Setup::new(rules)
-        .names(["Ada", "random"].map(str::to_owned))
+        .names(["Ada", "random", "Grace", "Alan"].map(str::to_owned))
         .seed(seed)
         .clock(ClockRule::PerMove(Duration::from_millis(500)))
         .policy(policy)
