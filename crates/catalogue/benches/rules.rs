@@ -69,6 +69,7 @@ criterion_group!(
     bench_game::<alquerque::Alquerque>,
     bench_game::<soldiers::Soldiers>,
     bench_game::<kanze::Kanze>,
-    bench_game::<kopis::Kopis>
+    bench_game::<kopis::Kopis>,
+    bench_game::<shogun::Shogun>
 );
 criterion_main!(benches);

@@ -24,6 +24,7 @@ pub const ENTRIES: &[Entry] = &[
     entry::<soldiers::Soldiers>(),
     entry::<kanze::Kanze>(),
     entry::<kopis::Kopis>(),
+    entry::<shogun::Shogun>(),
 ];
 
 /// A game of the catalogue.

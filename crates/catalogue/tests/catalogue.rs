@@ -61,6 +61,7 @@ fn state_sizes_stay_small() {
     assert!(size("soldiers") <= 32);
     assert!(size("kopis") <= 64);
     assert!(size("kanze") <= 128);
+    assert!(size("shogun") <= 2048);
 }
 
 #[test]
@@ -117,6 +118,7 @@ fn seats_have_the_names_of_the_protocol() {
     assert_eq!(names("soldiers"), "red blue");
     assert_eq!(names("kanze"), "first second");
     assert_eq!(names("kopis"), "black red");
+    assert_eq!(names("shogun"), "samurai ninja");
 }
 
 #[test]

@@ -178,6 +178,10 @@ fn the_games_look_alike_inside() {
             assert!(path.is_file(), "{} is missing", path.display());
         }
     };
-    games().for_each(|folder| expect(&folder, GAME_FILES));
-    BOARD_GAMES.iter().for_each(|id| expect(&format!("games/{id}"), BOARD_GAME_FILES));
+    for folder in games() {
+        expect(&folder, GAME_FILES);
+    }
+    for id in BOARD_GAMES {
+        expect(&format!("games/{id}"), BOARD_GAME_FILES);
+    }
 }

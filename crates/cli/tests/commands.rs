@@ -78,7 +78,7 @@ fn perft_counts() {
 fn errors_are_one_sentence_and_exit_code_2() {
     check_failure(
         &["perft", "chess", "--depth", "1"],
-        "quincunx: unknown game \"chess\": expected one of alquerque, soldiers, kanze, kopis",
+        "quincunx: unknown game \"chess\": expected one of alquerque, soldiers, kanze, kopis, shogun",
     );
     check_failure(
         &["perft", "alquerque", "--options", "capture=none", "--depth", "1"],
@@ -109,7 +109,8 @@ fn bench_measures_every_mode() {
 fn the_doctor_tells_what_it_found() {
     let folder = TempDir::new().unwrap();
     let text = output(&["doctor", "--data", folder.path().to_str().unwrap()]);
-    for fact in ["version", "data folder", "python", "games            alquerque soldiers kanze kopis"] {
+    for fact in ["version", "data folder", "python", "games            alquerque soldiers kanze kopis shogun"]
+    {
         assert!(text.contains(fact), "{fact}\n{text}");
     }
     assert!(text.contains(folder.path().to_str().unwrap()));

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 /// A message key with its arguments; the outer crates turn it into a sentence in the reader's language.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Message {
     /// The key of a message in the game's Fluent files, or of one that all games share.
     pub key: Cow<'static, str>,
@@ -14,7 +14,7 @@ pub struct Message {
 }
 
 /// An argument of a message.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(untagged)]
 pub enum Value {
     /// A number, which languages inflect by.

@@ -8,7 +8,7 @@ fn check<G: Playable>() {
     let speakers: Vec<Speaker> =
         Language::ALL.into_iter().map(|language| Speaker::for_game(language, G::ABOUT, &[])).collect();
     let mut messages: Vec<Message> =
-        G::ABOUT.modes.iter().flat_map(|mode| laws::messages::<G>(mode, 3, 1)).collect();
+        G::ABOUT.modes.iter().flat_map(|mode| laws::messages::<G>(mode, 1, 1)).collect();
     messages.extend(["game-name", "game-summary"].map(Message::new));
     messages.extend(G::ABOUT.options.iter().map(|option| Message::new(format!("option-{}", option.key))));
     let rules: G = testkit::rules("");
@@ -60,11 +60,20 @@ fn kopis_speaks_every_language() {
 }
 
 #[test]
+fn shogun_speaks_every_language() {
+    check::<shogun::Shogun>();
+}
+
+#[test]
 fn every_game_has_its_rules_in_every_language() {
     use game::Game;
-    for about in
-        [alquerque::Alquerque::ABOUT, soldiers::Soldiers::ABOUT, kanze::Kanze::ABOUT, kopis::Kopis::ABOUT]
-    {
+    for about in [
+        alquerque::Alquerque::ABOUT,
+        soldiers::Soldiers::ABOUT,
+        kanze::Kanze::ABOUT,
+        kopis::Kopis::ABOUT,
+        shogun::Shogun::ABOUT,
+    ] {
         for language in Language::ALL {
             let texts = language.texts(about).expect("every language");
             assert!(texts.rules.starts_with("# "), "{} {language}", about.id);

@@ -345,10 +345,10 @@ fn check_symmetries<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move])
 }
 
 /// Every message a game says in `games` random games, for checks that all can be said in every language.
-pub fn messages<G: Playable>(options: &str, games: usize, seed: u64) -> Vec<Message> {
+pub fn messages<G: Playable>(options: &str, games: usize, seed: u64) -> HashSet<Message> {
     let rules = Arc::new(rules::<G>(options));
     let mut dice = TestDice::new(seed);
-    let mut messages: Vec<Message> = Vec::new();
+    let mut messages: HashSet<Message> = HashSet::new();
     for _ in 0..games {
         let mut line = Line::new(Arc::clone(&rules));
         let mut made: Vec<G::Move> = Vec::new();
@@ -356,7 +356,7 @@ pub fn messages<G: Playable>(options: &str, games: usize, seed: u64) -> Vec<Mess
             let state = line.state().clone();
             for viewer in viewers(&*rules) {
                 let scene = scene(&*rules, &state, viewer);
-                messages.push(scene.prompt);
+                messages.insert(scene.prompt);
                 messages.extend(scene.trays.into_iter().map(|tray| tray.label));
                 messages.extend(scene.buttons.into_iter().map(|button| button.label));
                 messages.extend(scene.panels.into_iter().map(|panel| panel.message));
@@ -376,8 +376,6 @@ pub fn messages<G: Playable>(options: &str, games: usize, seed: u64) -> Vec<Mess
             made.push(mv);
             messages.extend(rules.events(&state, mv, line.state()).into_iter().map(|event| event.message));
         }
-        messages.sort_by_cached_key(|message| format!("{message:?}"));
-        messages.dedup();
     }
     messages
 }

@@ -1,0 +1,258 @@
+game-name = Rise of the Shogun
+game-summary = Two to four families fight for influence in feudal Japan, with heroes, cards, castles and peasants.
+seat-samurai = Samurai
+seat-ninja = Ninja
+seat-miko = Miko
+seat-prince = Prince
+
+option-seats = How many players there are.
+option-heroes = The heroes in seat order, separated by commas.
+option-deck-1 = A deck file for the first seat; empty for the hero's own.
+option-deck-2 = A deck file for the second seat; empty for the hero's own.
+option-deck-3 = A deck file for the third seat; empty for the hero's own.
+option-deck-4 = A deck file for the fourth seat; empty for the hero's own.
+option-map = A map file; empty for the game's own.
+option-setup = Who puts castles, shrines and heroes on the map: the players, or chance.
+option-mode = The whole game, or a practice duel between two heroes.
+
+# Names from data files come with one argument for each language.
+words = { $en }
+list-empty = none
+list-more = { $first }, { $rest }
+
+attribute-body = Body
+attribute-mind = Mind
+attribute-ki = Ki
+speed-fast = fast
+speed-restricted = restricted
+speed-exclusive = exclusive
+action-recruit = recruit
+action-move = move
+action-convert = convert
+action-reorganise = reorganise
+
+card = { $name } ({ $attribute } { $cost }, { $speed }): { $effect }
+treasure = { $name }: { $text }
+effect-attack = attack { $strength }{ $sure ->
+    [0] {""}
+   *[other] , no block modifiers
+}{ $draw ->
+    [0] {""}
+   *[other] , won: draw { $draw }
+}{ $discard ->
+    [0] {""}
+   *[other] , won: the loser discards { $discard }
+}
+effect-block = block { $strength }
+effect-attack-modifier = attack + { $strength }
+effect-block-modifier = block + { $strength }
+effect-ignore = ignore an attack
+effect-purge = purge an attack
+effect-cancel = cancel the modifier or block just played
+effect-lift = no decree binds you this turn
+effect-draw = draw { $count }
+effect-discard = an opponent discards { $count } at random
+effect-discard-choice = an opponent discards { $count } of its choice
+effect-wrath = every opponent discards { $count } at random
+effect-recall = take back { $count } from your discard pile
+effect-ride = move your hero up to { $count } now
+
+piece-castle = castle
+piece-lord = lord
+piece-suitor = suitor in the courtyard
+piece-shrine = shrine
+piece-peasant = peasant
+piece-hero = hero
+piece-card = card
+piece-pile = pile of cards
+piece-treasure = treasure
+piece-mission = mission
+piece-prisoners = prisoners
+piece-supply = supply of peasants
+region-lake = lake
+
+tray-cards = { $seat }: hand
+tray-stack = { $seat }: { $attribute } { $spent } of { $limit } ({ $cards })
+tray-draw = { $seat }: draw pile
+tray-discard = { $seat }: discard pile
+tray-treasure = { $seat }: hidden treasure
+tray-mission = { $seat }: mission
+tray-own-mission = Your mission, { $name }: { $text }
+tray-prisoners = { $seat }: prisoners
+tray-supply = { $seat }: supply
+tray-treasure-pile = Treasures
+tray-mission-pile = Missions
+
+panel-round = Round { $round } of { $last }
+panel-points = { $seat }: { $total } of { $goal } points (castles { $castles }, chains { $chains }, prisoners { $prisoners }, treasures { $treasures })
+panel-emperor = { $seat } is emperor.
+panel-decree = Decree: { $action }
+panel-duel = { $attacker } attacks { $defender } with { $card }: { $attack } against { $block }
+
+button-done = Done
+button-pass = Pass
+button-search = Search the shrine
+button-abandon = Abandon the mission
+button-take = Take a treasure
+button-step = Step in
+button-use = Use
+button-bury = Put under the pile
+button-defy = Discard to be free of the decree
+button-move = Move the hero
+button-recruit = Recruit
+button-convert = Convert
+button-reorganise = Reorganise
+button-give = Give a prisoner: { $seat }
+button-draw = { $count ->
+    [0] Draw nothing
+    [one] Draw a card
+   *[other] Draw { $count } cards
+}
+button-keep = Keep { $treasure }
+button-recall = Take back { $card }
+button-chance = Chance
+
+prompt-lot = The lot names the first player.
+prompt-castle = Place a castle, at least three provinces from every castle and from Heian.
+prompt-shrine = Place a shrine, at least two provinces from every shrine and castle and from Heian.
+prompt-home = Choose your home castle.
+prompt-stand = Put your hero next to { $point }.
+prompt-stand-anywhere = Put your hero on a free province.
+prompt-discard = Discard any cards you do not want.
+prompt-draw = How many cards do you draw?
+prompt-clear = { $count ->
+    [one] Clear one more card from your stacks, or go on.
+   *[other] Clear up to { $count } cards from your stacks.
+}
+prompt-move = Move your hero up to three provinces, or click where it stands to stay.
+prompt-hero = Hero phase: attack, claim, search, use cards and treasures.
+prompt-hero-restricted = Hero phase: your exclusive action is spent.
+prompt-decree = You are emperor: which court action may { $seat } take?
+prompt-court = Court phase: take one action.
+prompt-court-decree = Court phase: the emperor allows you to { $action } and nothing else.
+prompt-court-done = Your court action is spent: use cards and items, or end your turn.
+prompt-recruit = { $count ->
+    [one] Recruit one more peasant, or stop.
+   *[other] Recruit up to { $count } peasants.
+}
+prompt-reorganise = { $count ->
+    [one] Lift one more peasant, or stop.
+   *[other] Lift up to { $count } more peasants, or stop.
+}
+prompt-place = Put down the peasant from { $point }.
+prompt-base = Attack { $point } with which card?
+prompt-replace = Your supply does not reach for all: what else round { $point } is replaced?
+prompt-away = Put the searched shrine on a free province far from everything.
+prompt-keep = Keep one treasure; the other goes under the pile.
+prompt-courtyard = Which peasant goes to the courtyard of { $point }?
+prompt-usurp = Which peasant takes the courtyard of { $point }?
+prompt-spoils = { $seat } is beaten: take a treasure at random?
+prompt-send = Put the hero of { $seat } elsewhere?
+prompt-advance = Step into { $point }?
+prompt-recall = Take back up to { $count } cards from your discard pile.
+prompt-forced-discard = You must discard cards: { $count }.
+prompt-bury = You hold too many treasures: put one under the pile.
+prompt-answer = { $attacker } attacks with { $card }, { $attack }: block, ignore, purge or pass.
+prompt-attacker = Your attack is { $attack } against { $block }: play a card or pass.
+prompt-defender = The attack is { $attack } against your { $block }: play a card or pass.
+
+log-first = { $seat } begins.
+log-draw = { $seat } draws a card.
+log-draw-own = You draw { $card }.
+log-lose = { $seat } loses { $card }.
+log-loot = { $seat } takes a treasure.
+log-loot-own = You take { $treasure }.
+log-looted = { $seat } took { $treasure } from you.
+log-find = { $seat } finds a treasure.
+log-find-own = You find { $treasure }.
+log-mission = { $seat } draws a mission.
+log-mission-own = Your mission is { $mission }.
+log-castle = { $seat } places a castle in { $point }.
+log-shrine = { $seat } places a shrine in { $point }.
+log-home = { $seat } takes { $point } as home castle.
+log-stand = The hero of { $seat } stands in { $point }.
+log-discard = { $seat } discards { $card }.
+log-draws = { $count ->
+    [0] { $seat } draws nothing.
+    [one] { $seat } is to draw a card.
+   *[other] { $seat } is to draw { $count } cards.
+}
+log-clear = { $seat } clears a card from { $attribute }.
+log-stay = { $seat } stays in { $point }.
+log-go = { $seat } moves to { $point }.
+log-claim = { $seat } courts the castle of { $point }.
+log-courtyard = The peasant of { $seat } in { $point } goes to the courtyard.
+log-search = { $seat } searches the shrine of { $point }.
+log-attack = { $seat } attacks { $point } with { $card }.
+log-attack-duel = { $seat } attacks with { $card }.
+log-summon = { $seat } summons { $treasure } against { $point }.
+log-use = { $seat } uses { $treasure }.
+log-play = { $seat } plays { $card }.
+log-exchange = { $seat } gives { $other } a prisoner ({ $colour }) for a peasant.
+log-abandon = { $seat } abandons the mission.
+log-bury = { $seat } puts a treasure under the pile.
+log-bury-own = You put { $treasure } under the pile.
+log-keep = { $seat } keeps a treasure.
+log-keep-own = You keep { $treasure }.
+log-block = { $seat } blocks with { $card }.
+log-decree = { $seat }, the emperor, decrees for { $other }: { $action }.
+log-defy = { $seat } discards a treasure to be free of the decree.
+log-defy-own = You discard { $treasure } to be free of the decree.
+log-recruit = { $seat } recruits a peasant in { $point }.
+log-convert = { $seat } tries to convert { $point }.
+log-base = { $seat } attacks with { $card }.
+log-replace = { $seat } replaces { $point }.
+log-lift = { $seat } lifts the peasant of { $point }.
+log-place = { $seat } puts it down in { $point }.
+log-recall = { $seat } takes back { $card }.
+log-take = { $seat } wants a treasure of the loser.
+log-send = { $seat } sends the loser to { $point }.
+log-step = { $seat } steps into the vacated province.
+log-pass = { $seat } passes.
+log-done = { $seat } goes on.
+log-captured = { $count ->
+    [one] { $seat } captures a peasant of { $other }.
+   *[other] { $seat } captures { $count } peasants of { $other }.
+}
+log-removed = { $count ->
+    [one] A peasant of { $seat } leaves the board.
+   *[other] { $count } peasants of { $seat } leave the board.
+}
+log-fulfilled = { $seat } has fulfilled the mission { $mission }: the castle is aligned.
+log-attack-won = { $attacker } wins the duel, { $attack } against { $block }.
+log-attack-lost = The attack of { $attacker } fails, { $attack } against { $block }.
+log-ignored = The attack with { $card } is ignored.
+log-purged = The attack with { $card } is purged.
+log-won = { $seat } has won.
+log-rounds = The last round is over.
+
+refused-now = That cannot be done now.
+refused-card = You do not have this card.
+refused-cost = { $attribute } cannot pay for { $card }.
+refused-exclusive = Your exclusive action is spent.
+refused-decree = The emperor allows only this: { $action }.
+
+reason-points = enough points
+reason-rounds = the last round was played
+reason-duel = a successful attack
+
+expected-card = a card of this deck
+expected-province = a province of the map
+expected-treasure = a treasure, each only once
+expected-mission = a mission, each only once
+expected-seat = another player's hero
+expected-free = a province without another piece
+expected-one-suitor = only one courted castle a player
+expected-deck = no more cards than the deck has
+expected-stack = a card of this attribute, ten at most
+expected-step = a step in which somebody can act
+
+field-castles = castles
+field-shrines = shrines
+field-seat = a player's pieces and cards
+field-treasures = treasures
+field-missions = missions
+field-clock = round and turn
+field-step = step
+field-duel = duel
+field-cards = cards on their way

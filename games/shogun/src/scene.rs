@@ -1,0 +1,331 @@
+//! How it looks: the map, the cards on the table, and every choice as a way of clicking.
+
+use game::{
+    Board, Button, Choice, Event, Game, Glyph, Mark, MarkKind, Message, Notation, Panel, Piece, Place,
+    Present, Region, Scene, Seat, Shape, Site, Tint, Tray, Turn, Viewer, idle_prompt,
+};
+
+use crate::board::{each, none};
+use crate::cards::Attribute;
+use crate::chains::score;
+use crate::moves::{Move, actor};
+use crate::observe::View;
+use crate::piles::cards;
+use crate::prompts::{card_message, join, panels, prompt, seat_message, treasure_message};
+use crate::state::{State, Step};
+use crate::{Shogun, events};
+
+/// Slots of a province, one for each sort of piece.
+pub(crate) const CASTLE: u8 = 0;
+pub(crate) const LORD: u8 = 1;
+pub(crate) const SUITOR: u8 = 2;
+pub(crate) const PEASANT: u8 = 3;
+pub(crate) const HERO: u8 = 4;
+pub(crate) const SHRINE: u8 = 5;
+
+/// The seats' colours.
+const TINTS: [Tint; 4] = [Tint::Red, Tint::Black, Tint::White, Tint::Amber];
+
+impl Present for Shogun {
+    fn board(&self) -> Board {
+        let tints = TINTS[..self.seat_count()].to_vec();
+        if self.is_duel() {
+            return Board { sites: Vec::new(), links: Vec::new(), regions: Vec::new(), tints };
+        }
+        let map = &self.map;
+        let site = |number: u8| {
+            let province = map.province(number);
+            let (x, y) = province.centre;
+            Site { id: province.id.clone(), x, y, shape: Shape::Polygon(province.outline.clone()) }
+        };
+        let lanes = map.provinces().flat_map(|from| {
+            let forward = map.province(from).sea.iter().filter(move |&&to| from < to);
+            forward.map(move |&to| (map.province(from).id.clone(), map.province(to).id.clone()))
+        });
+        Board {
+            sites: map.provinces().map(site).collect(),
+            links: lanes.collect(),
+            regions: vec![Region { name: "region-lake", outline: map.lake().clone() }],
+            tints,
+        }
+    }
+
+    fn scene(&self, view: &View) -> Scene {
+        let state = &view.known;
+        let turn = self.turn(state);
+        let acts = turn.seat().is_some_and(|seat| view.viewer == Viewer::Seat(seat));
+        let mut scene = Scene::new(if acts { prompt(self, state) } else { idle_prompt(self, &turn) });
+        scene.pieces = board_pieces(self, state);
+        for seat in 0..self.seat_count() {
+            lay_cards(self, view, seat, &mut scene);
+        }
+        if !self.is_duel() {
+            lay_piles(state, &mut scene);
+        }
+        scene.panels = panels(self, state);
+        scene.marks = marks(self, state, &turn);
+        if acts {
+            let mut legal = Vec::new();
+            self.legal(state, &mut legal);
+            for mv in legal {
+                let path = path(self, state, mv, &mut scene.buttons);
+                scene.choices.push(Choice::new(self.move_text(state, mv), path));
+            }
+        }
+        scene
+    }
+
+    fn events(&self, before: &State, mv: Move, after: &State) -> Vec<Event> {
+        events::events(self, before, mv, after)
+    }
+}
+
+fn piece(place: Place, glyph: Glyph, owner: Option<usize>, count: Option<u8>, name: &'static str) -> Piece {
+    Piece { id: 0, place, glyph, owner: owner.map(Seat::new), count: count.map(u16::from), name }
+}
+
+/// Everything on the map.
+pub(crate) fn board_pieces(rules: &Shogun, state: &State) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let place = |province: u8, slot| Place::new(rules.map.province(province).id.as_str(), slot);
+    for castle in each(state.castles) {
+        let (lord, suitor) = (state.lord_of(castle), state.suitor_of(castle));
+        pieces.push(piece(place(castle, CASTLE), Glyph::Tower, lord, None, "piece-castle"));
+        if lord.is_some() {
+            pieces.push(piece(place(castle, LORD), Glyph::Figure, lord, None, "piece-lord"));
+        }
+        if suitor.is_some() {
+            pieces.push(piece(place(castle, SUITOR), Glyph::Stone, suitor, None, "piece-suitor"));
+        }
+    }
+    for shrine in each(state.shrines) {
+        pieces.push(piece(place(shrine, SHRINE), Glyph::Gate, None, None, "piece-shrine"));
+    }
+    for seat in 0..rules.seat_count() {
+        for peasant in each(state.peasants[seat]) {
+            pieces.push(piece(place(peasant, PEASANT), Glyph::Figure, Some(seat), None, "piece-peasant"));
+        }
+        if !none(state.heroes[seat]) {
+            pieces.push(piece(place(state.heroes[seat], HERO), Glyph::Crown, Some(seat), None, "piece-hero"));
+        }
+    }
+    pieces
+}
+
+/// The tray of one kind of card in the viewer's own hand.
+pub(crate) fn own_tray(rules: &Shogun, seat: usize, kind: u8) -> String {
+    format!("hand:{}", rules.decks[seat].cards[kind as usize].id)
+}
+
+/// A tray of a seat.
+pub(crate) fn tray(rules: &Shogun, what: &str, seat: usize) -> String {
+    format!("{what}:{}", rules.names[seat])
+}
+
+/// The tray of the treasure with a number among those a seat holds.
+pub(crate) fn treasure_tray(rules: &Shogun, seat: usize, number: usize) -> String {
+    format!("treasure:{}:{}", rules.names[seat], number + 1)
+}
+
+/// A piece in a tray: slot, glyph, number on it, owner, name.
+type Face = (u8, Glyph, Option<u8>, Option<usize>, &'static str);
+
+/// One seat's hand, stacks, piles, treasures, mission, prisoners and supply.
+fn lay_cards(rules: &Shogun, view: &View, seat: usize, scene: &mut Scene) {
+    let state = &view.known;
+    let player = &state.players[seat];
+    let owner = Some(seat);
+    let mut lay = |id: &str, label: Message, pieces: Vec<Face>| {
+        scene.trays.push(Tray { id: id.to_owned(), owner: Some(Seat::new(seat)), label });
+        for (slot, glyph, count, whose, name) in pieces {
+            scene.pieces.push(piece(Place::new(id, slot), glyph, whose, count, name));
+        }
+    };
+    let label = |key: &'static str| Message::new(key).with("seat", seat_message(rules, seat));
+    let cards_face = |count: usize| {
+        (0..count as u8).map(|slot| (slot, Glyph::Card, None, owner, "piece-card")).collect::<Vec<_>>()
+    };
+    if view.is_own(seat) {
+        for kind in player.hand.kinds() {
+            let card = &rules.decks[seat].cards[kind as usize];
+            let copies = usize::from(player.hand.of[kind as usize]);
+            lay(&own_tray(rules, seat, kind), card_message(card), cards_face(copies));
+        }
+    } else {
+        lay(&tray(rules, "cards", seat), label("tray-cards"), cards_face(player.hand.total.into()));
+    }
+    for attribute in Attribute::ALL {
+        let stack = &player.stacks[attribute as usize];
+        let deck = &rules.decks[seat];
+        let names = stack.cards().iter().map(|&kind| deck.cards[kind as usize].name.message());
+        let label = label("tray-stack")
+            .with("attribute", Message::new(format!("attribute-{}", attribute.name())))
+            .with("spent", stack.spent())
+            .with("limit", deck.attributes[attribute as usize])
+            .with("cards", join(names));
+        lay(&tray(rules, attribute.name(), seat), label, cards_face(stack.cards().len()));
+    }
+    let pile = |count| vec![(0, Glyph::Card, Some(count), owner, "piece-pile")];
+    lay(&tray(rules, "draw", seat), label("tray-draw"), pile(player.draw.total));
+    lay(&tray(rules, "discard", seat), label("tray-discard"), pile(player.discard.total));
+    if rules.is_duel() {
+        return;
+    }
+    let known: Vec<u8> = cards(state.treasures.held[seat]).collect();
+    for number in 0..usize::from(state.treasures.held_count[seat]) {
+        let label = match known.get(number) {
+            Some(&treasure) => treasure_message(rules, treasure),
+            None => label("tray-treasure"),
+        };
+        let face = vec![(0, Glyph::Card, None, owner, "piece-treasure")];
+        lay(&treasure_tray(rules, seat, number), label, face);
+    }
+    let mission_label = match cards(state.missions.held[seat]).next() {
+        Some(mission) => {
+            let mission = &rules.missions[mission as usize];
+            Message::new("tray-own-mission")
+                .with("name", mission.name.message())
+                .with("text", mission.text.message())
+        }
+        None => label("tray-mission"),
+    };
+    let missions =
+        (0..state.missions.held_count[seat]).map(|slot| (slot, Glyph::Card, None, owner, "piece-mission"));
+    lay(&tray(rules, "mission", seat), mission_label, missions.collect());
+    let prisoners = (0..rules.seat_count()).filter(|&colour| state.prisoners[seat][colour] > 0);
+    let prisoners = prisoners.map(|colour| {
+        (colour as u8, Glyph::Stack, Some(state.prisoners[seat][colour]), Some(colour), "piece-prisoners")
+    });
+    lay(&tray(rules, "prisoners", seat), label("tray-prisoners"), prisoners.collect());
+    let supply = vec![(0, Glyph::Stack, Some(state.supply[seat]), owner, "piece-supply")];
+    lay(&tray(rules, "supply", seat), label("tray-supply"), supply);
+}
+
+fn lay_piles(state: &State, scene: &mut Scene) {
+    let piles = [
+        ("pile:treasures", "tray-treasure-pile", state.treasures.left()),
+        ("pile:missions", "tray-mission-pile", state.missions.left()),
+    ];
+    for (id, label, count) in piles {
+        scene.trays.push(Tray { id: id.to_owned(), owner: None, label: Message::new(label) });
+        scene.pieces.push(piece(Place::new(id, 0), Glyph::Card, None, Some(count), "piece-pile"));
+    }
+}
+
+/// The attacked province, or the province a step is about.
+fn marks(rules: &Shogun, state: &State, turn: &Turn) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    let mut mark = |province: u8, kind| {
+        if !none(province) && !rules.is_duel() {
+            marks.push(Mark { site: rules.map.province(province).id.clone(), kind });
+        }
+    };
+    if matches!(turn, Turn::Over(_)) {
+        return marks;
+    }
+    match &state.duel {
+        Some(duel) => mark(duel.target, MarkKind::Threatened),
+        None => mark(state.target, MarkKind::Chosen),
+    }
+    marks
+}
+
+/// What a person clicks to make a move. Buttons that the way needs are added.
+fn path(rules: &Shogun, state: &State, mv: Move, buttons: &mut Vec<Button>) -> Vec<String> {
+    let seat = actor(rules, state);
+    let site = |province: u8| rules.map.province(province).id.clone();
+    let hand = |kind| own_tray(rules, seat, kind);
+    let treasure = |treasure: u8| {
+        let before = state.treasures.held[seat] & ((1 << treasure) - 1);
+        treasure_tray(rules, seat, before.count_ones() as usize)
+    };
+    let mut button = |id: String, label: Message| {
+        let id = format!("do:{id}");
+        if buttons.iter().all(|button| button.id != id) {
+            buttons.push(Button { id: id.clone(), label });
+        }
+        id
+    };
+    let mut word = |word: &'static str| button(word.to_owned(), Message::new(format!("button-{word}")));
+    match mv {
+        Move::Go(province) if state.step == Step::Court => vec![word("move"), site(province)],
+        Move::Recruit(province) if state.step == Step::Court => vec![word("recruit"), site(province)],
+        Move::Lift(province) if state.step == Step::Court => vec![word("reorganise"), site(province)],
+        Move::Castle(province)
+        | Move::Shrine(province)
+        | Move::Home(province)
+        | Move::Stand(province)
+        | Move::Claim(province)
+        | Move::Courtyard(province)
+        | Move::Replace(province)
+        | Move::Place(province)
+        | Move::Send(province)
+        | Move::Go(province)
+        | Move::Recruit(province)
+        | Move::Lift(province) => vec![site(province)],
+        Move::Convert(province) => vec![word("convert"), site(province)],
+        Move::Discard(kind) | Move::Block(kind) | Move::Base(kind) => vec![hand(kind)],
+        Move::Attack { card, target } if none(target) => vec![hand(card)],
+        Move::Attack { card, target } => vec![hand(card), site(target)],
+        Move::Play { card, target } if none(target) => vec![hand(card)],
+        Move::Play { card, target } => match rules.decks[seat].cards[card as usize].effect {
+            crate::cards::Effect::Discard { .. } => vec![hand(card), tray(rules, "cards", target.into())],
+            _ => vec![hand(card), site(target)],
+        },
+        Move::Summon { treasure: monster, target } => vec![treasure(monster), site(target)],
+        Move::Use { treasure: item, target } if none(target) => vec![treasure(item), word("use")],
+        Move::Use { treasure: item, target } => match rules.treasures[item as usize].power {
+            crate::treasures::Power::Clear => {
+                vec![treasure(item), tray(rules, Attribute::ALL[target as usize].name(), seat)]
+            }
+            _ => vec![treasure(item), site(target)],
+        },
+        Move::Bury(item) => vec![treasure(item), word("bury")],
+        Move::Defy(item) => vec![treasure(item), word("defy")],
+        Move::Clear(attribute) => vec![tray(rules, attribute.name(), seat)],
+        Move::Exchange { seat: other, colour } => {
+            let give = Message::new("button-give").with("seat", seat_message(rules, colour.into()));
+            let give = button(format!("give-{}", rules.names[colour as usize]), give);
+            vec![tray(rules, "prisoners", other.into()), give]
+        }
+        Move::Draw(count) => {
+            vec![button(format!("draw-{count}"), Message::new("button-draw").with("count", count))]
+        }
+        Move::Keep(item) => {
+            let label = Message::new("button-keep").with("treasure", treasure_message(rules, item));
+            vec![button(format!("keep-{}", rules.treasures[item as usize].id), label)]
+        }
+        Move::Recall(kind) => {
+            let card = &rules.decks[seat].cards[kind as usize];
+            let label = Message::new("button-recall").with("card", card_message(card));
+            vec![button(format!("recall-{}", card.id), label)]
+        }
+        Move::Decree(action) => {
+            let label = Message::new(format!("action-{}", action.name()));
+            vec![button(format!("decree-{}", action.name()), label)]
+        }
+        Move::Search => vec![word("search")],
+        Move::Abandon => vec![word("abandon")],
+        Move::Take => vec![word("take")],
+        Move::Advance => vec![word("step")],
+        Move::Pass => vec![word("pass")],
+        Move::Done => vec![word("done")],
+        Move::First(_) | Move::Card(_) | Move::Lose(_) | Move::Treasure(_) | Move::Mission(_) => {
+            vec![word("chance")]
+        }
+    }
+}
+
+/// Points of a seat, for panels.
+pub(crate) fn points(rules: &Shogun, state: &State, seat: usize) -> Panel {
+    let score = score(rules, state, seat);
+    let message = Message::new("panel-points")
+        .with("seat", seat_message(rules, seat))
+        .with("total", score.total())
+        .with("goal", crate::outcome::target(rules.seat_count()))
+        .with("castles", score.castles)
+        .with("chains", score.chains)
+        .with("prisoners", score.prisoners)
+        .with("treasures", score.treasures);
+    Panel { seat: Some(Seat::new(seat)), message }
+}
