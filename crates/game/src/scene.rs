@@ -35,6 +35,8 @@ pub struct Board {
     pub sites: Vec<Site>,
     /// Drawn lines between sites, by id.
     pub links: Vec<(String, String)>,
+    /// Sites that touch, by id, where neither a line nor a square or hexagon tells: the provinces of a map.
+    pub borders: Vec<(String, String)>,
     /// Coloured areas below the sites.
     pub regions: Vec<Region>,
     /// The colour of each seat's pieces, in seat order.

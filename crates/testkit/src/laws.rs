@@ -251,7 +251,7 @@ fn check_scene<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move], scen
     let sites: BTreeSet<&str> = board.sites.iter().map(|site| site.id.as_str()).collect();
     assert_eq!(sites.len(), board.sites.len(), "site ids are unique");
     assert_eq!(board.tints.len(), rules.seats(), "every seat has a colour");
-    for (from, to) in &board.links {
+    for (from, to) in board.links.iter().chain(&board.borders) {
         assert!(
             sites.contains(from.as_str()) && sites.contains(to.as_str()),
             "links join sites: {from} {to}"

@@ -25,6 +25,7 @@ impl Present for Alquerque {
         Board {
             sites: sites.collect(),
             links: links.collect(),
+            borders: Vec::new(),
             regions: Vec::new(),
             tints: vec![Tint::White, Tint::Black],
         }

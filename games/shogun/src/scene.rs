@@ -30,7 +30,13 @@ impl Present for Shogun {
     fn board(&self) -> Board {
         let tints = TINTS[..self.seat_count()].to_vec();
         if self.is_duel() {
-            return Board { sites: Vec::new(), links: Vec::new(), regions: Vec::new(), tints };
+            return Board {
+                sites: Vec::new(),
+                links: Vec::new(),
+                borders: Vec::new(),
+                regions: Vec::new(),
+                tints,
+            };
         }
         let map = &self.map;
         let site = |number: u8| {
@@ -38,6 +44,12 @@ impl Present for Shogun {
             let (x, y) = province.centre;
             Site { id: province.id.clone(), x, y, shape: Shape::Polygon(province.outline.clone()) }
         };
+        let id = |number: u8| map.province(number).id.clone();
+        let borders = map.provinces().flat_map(|from| {
+            let lanes = &map.province(from).sea;
+            let forward = each(map.neighbours(from)).filter(move |to| from < *to && !lanes.contains(to));
+            forward.map(move |to| (id(from), id(to)))
+        });
         let lanes = map.provinces().flat_map(|from| {
             let forward = map.province(from).sea.iter().filter(move |&&to| from < to);
             forward.map(move |&to| (map.province(from).id.clone(), map.province(to).id.clone()))
@@ -45,6 +57,7 @@ impl Present for Shogun {
         Board {
             sites: map.provinces().map(site).collect(),
             links: lanes.collect(),
+            borders: borders.collect(),
             regions: vec![Region { name: "region-lake", outline: map.lake().clone() }],
             tints,
         }

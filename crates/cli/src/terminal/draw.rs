@@ -114,19 +114,23 @@ fn overlap(layout: &Layout, contents: &[Content<'_>]) -> bool {
     spans.windows(2).any(|pair| pair[0].0.row == pair[1].0.row && pair[1].0.column < pair[0].1)
 }
 
-/// A board that no grid can hold: each site on a line, with those it is linked to.
+/// A board that no grid can hold: each site on a line, with those it is linked to or has a border with. Of a map,
+/// where most provinces lie empty, only those with something on them.
 fn list(board: &Board, contents: &[Content<'_>], look: Look) -> Vec<String> {
-    let width = widest(contents);
-    let line = |content: &Content<'_>| {
+    let is_map = board.sites.iter().any(|site| matches!(site.shape, Shape::Polygon(_)));
+    let told: Vec<&Content<'_>> =
+        contents.iter().filter(|content| !is_map || !content.empty || content.brackets.is_some()).collect();
+    let width = told.iter().map(|content| columns(&content.text)).max().unwrap_or(0);
+    let line = |content: &&Content<'_>| {
         let id = &content.site.id;
-        let ends = board.links.iter().flat_map(|(a, b)| [(a, b), (b, a)]);
-        let linked: Vec<&str> = ends.filter(|(from, _)| *from == id).map(|(_, to)| to.as_str()).collect();
+        let ends = board.borders.iter().chain(&board.links).flat_map(|(a, b)| [(a, b), (b, a)]);
+        let near: Vec<&str> = ends.filter(|(from, _)| *from == id).map(|(_, to)| to.as_str()).collect();
         let (before, after) = content.brackets.unwrap_or((' ', ' '));
         let blanks = " ".repeat(width - columns(&content.text));
         let text = look.paint(content.ink, &content.text);
-        format!("{before}{text}{after}{blanks} {}", linked.join(" ")).trim_end().to_owned()
+        format!("{before}{text}{after}{blanks} {}", near.join(" ")).trim_end().to_owned()
     };
-    contents.iter().map(line).collect()
+    told.iter().map(line).collect()
 }
 
 #[cfg(test)]
@@ -141,7 +145,7 @@ mod tests {
 
     fn board(sites: Vec<Site>, links: &[(&str, &str)]) -> Board {
         let links = links.iter().map(|&(from, to)| (from.to_owned(), to.to_owned()));
-        Board { sites, links: links.collect(), regions: Vec::new(), tints: Vec::new() }
+        Board { sites, links: links.collect(), borders: Vec::new(), regions: Vec::new(), tints: Vec::new() }
     }
 
     fn scene(stones: &[(&str, usize)], marks: &[(&str, MarkKind)]) -> Scene {
