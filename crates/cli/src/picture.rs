@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use game::{Board, Glyph, MarkKind, Piece, Scene, Seat, Shape, Site, Tint};
+use game::{Board, Glyph, MarkKind, Message, Piece, Scene, Seat, Shape, Site, Tint};
 
 /// Room around the board, in units of the scene's coordinates.
 const MARGIN: i32 = 90;
 const TRAY_HEIGHT: i32 = 70;
+const TRAY_WIDTH: i32 = 940;
 /// Odd seats have a ring on their pieces, so that colour alone tells nothing.
 const RING: &str = "#cfc6b4";
 const WOOD: &str = "#e9d9b8";
@@ -15,15 +16,18 @@ const WATER: &str = "#9cc3d5";
 const LAND: &str = "#f1e6cd";
 const INK: &str = "#6b5a44";
 
-/// The picture of a scene.
-pub(crate) fn svg(board: &Board, scene: &Scene) -> String {
+/// The picture of a scene; `say` puts the names of trays into words.
+pub(crate) fn svg(board: &Board, scene: &Scene, say: &dyn Fn(&Message) -> String) -> String {
     let corners: Vec<(i32, i32)> = board.sites.iter().flat_map(extent).collect();
     let (left, right) = bounds(corners.iter().map(|corner| corner.0));
     let (bottom, top) = bounds(corners.iter().map(|corner| corner.1));
     let trays: Vec<_> =
         scene.trays.iter().filter(|tray| pieces_at(scene, &tray.id).next().is_some()).collect();
     let board_height = top - bottom + 2 * MARGIN;
-    let (width, height) = (right - left + 2 * MARGIN, board_height + TRAY_HEIGHT * trays.len() as i32);
+    let width = right - left + 2 * MARGIN;
+    let tray_columns = (width / TRAY_WIDTH).max(1);
+    let tray_rows = (trays.len() as i32 + tray_columns - 1) / tray_columns;
+    let height = board_height + TRAY_HEIGHT * tray_rows;
     let is_map = board.sites.iter().any(|site| matches!(site.shape, Shape::Polygon(_)));
     let mut drawing = Drawing {
         tints: &board.tints,
@@ -41,6 +45,14 @@ pub(crate) fn svg(board: &Board, scene: &Scene) -> String {
     for site in &board.sites {
         drawing.site(site);
     }
+    // Names come after all outlines, or a neighbour would be drawn over them.
+    for site in board.sites.iter().filter(|_| is_map) {
+        let ((x, y), id) = (drawing.place(site.x, site.y), escape(&site.id));
+        let baseline = y + 36;
+        drawing.put(&format!(
+            r##"<text x="{x}" y="{baseline}" font-size="15" text-anchor="middle" fill="#8d7a58">{id}</text>"##
+        ));
+    }
     for region in &board.regions {
         let outline: Vec<_> = region.outline.iter().map(|&(x, y)| drawing.place(x, y)).collect();
         drawing.polygon(&outline, WATER);
@@ -55,13 +67,16 @@ pub(crate) fn svg(board: &Board, scene: &Scene) -> String {
             drawing.piece(piece, x + 22 * number as i32, y - 22 * number as i32);
         }
     }
-    for (row, tray) in trays.iter().enumerate() {
-        let y = board_height + TRAY_HEIGHT * row as i32 + TRAY_HEIGHT / 2 - 20;
-        let (baseline, id) = (y + 10, escape(&tray.id));
-        drawing.put(&format!(r#"<text x="24" y="{baseline}" font-size="30" fill="{INK}">{id}</text>"#));
-        for (column, piece) in pieces_at(scene, &tray.id).enumerate() {
-            drawing.piece(piece, 24 + 260 + 64 * column as i32, y);
+    for (number, tray) in (0..).zip(&trays) {
+        let (left, row) = (24 + (number % tray_columns) * TRAY_WIDTH, number / tray_columns);
+        let y = board_height + TRAY_HEIGHT * row + TRAY_HEIGHT / 2 - 20;
+        let mut x = left + 30;
+        for piece in pieces_at(scene, &tray.id) {
+            drawing.piece(piece, x, y);
+            x += if is_map { 34 } else { 64 };
         }
+        let (baseline, label) = (y + 9, escape(&say(&tray.label)));
+        drawing.put(&format!(r#"<text x="{x}" y="{baseline}" font-size="24" fill="{INK}">{label}</text>"#));
     }
     drawing.put("</svg>");
     drawing.out
@@ -264,7 +279,7 @@ mod tests {
         for entry in catalogue::ENTRIES {
             let rules = entry.build("").unwrap();
             let scene = rules.start().scene(Viewer::Spectator);
-            let picture = super::svg(&rules.board(), &scene);
+            let picture = super::svg(&rules.board(), &scene, &|message| message.key.to_string());
             assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
             assert!(picture.matches('<').count() > rules.board().sites.len());
         }

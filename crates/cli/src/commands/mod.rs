@@ -31,7 +31,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Convert(args) => convert::run(&args),
         Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout().lock()),
         Command::CheckDeck(args) => check_deck::run(&args),
-        Command::Picture(args) => picture::run(&args),
+        Command::Picture(args) => picture::run(&context, &args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Doctor => doctor::run(&context),

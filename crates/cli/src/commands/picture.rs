@@ -5,13 +5,15 @@ use std::io::Write;
 use game::Viewer;
 
 use crate::args::commands::Picture;
+use crate::context::Context;
 use crate::picture::svg;
 
-pub(crate) fn run(args: &Picture) -> anyhow::Result<()> {
+pub(crate) fn run(context: &Context, args: &Picture) -> anyhow::Result<()> {
     let rules = args.choice.rules()?;
     let play = args.choice.play(&*rules)?;
     // What the seat to move sees tells most: it is the one whose duties are marked.
     let viewer = play.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
-    let picture = svg(&rules.board(), &play.scene(viewer));
+    let speaker = context.speaker(rules.about());
+    let picture = svg(&rules.board(), &play.scene(viewer), &|message| speaker.say(message));
     Ok(std::io::stdout().lock().write_all(picture.as_bytes())?)
 }
