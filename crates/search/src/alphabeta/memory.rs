@@ -1,0 +1,50 @@
+//! What is written into the table, and when what it says is taken for the answer.
+
+use game::Game;
+
+use super::Reuse;
+use super::node::{Window, Worker};
+use crate::Evaluator;
+use crate::hash::hash_of;
+use crate::score::{Value, from_root};
+use crate::table::Entry;
+
+impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
+    /// The key under which the present position is remembered. Where exactness is asked for, it takes in all of
+    /// the state.
+    pub(super) fn key(&self) -> u64 {
+        let state = self.path.state();
+        match self.settings.reuse {
+            Reuse::Deeper => self.evaluator.key(self.rules, state),
+            Reuse::SameDepth | Reuse::Resolved => hash_of(state),
+        }
+    }
+
+    /// The value of an entry, if it answers what is asked.
+    pub(super) fn recall(&mut self, entry: Entry, ply: usize, depth: i32, window: Window) -> Option<Value> {
+        let depth_answers = match self.settings.reuse {
+            // Lines of the principal variation are walked through, so that they can be shown.
+            Reuse::Deeper => (entry.resolved || i32::from(entry.depth) >= depth) && window.is_narrow(),
+            Reuse::SameDepth => i32::from(entry.depth) == depth && !self.way_matters(),
+            Reuse::Resolved => entry.resolved && !self.way_matters(),
+        };
+        let value = from_root(entry.value, ply);
+        if !depth_answers || !entry.bound.decides(value, window.alpha, window.beta) {
+            return None;
+        }
+        self.unproven += u64::from(!entry.resolved);
+        Some(value)
+    }
+
+    pub(super) fn remember(&self, key: u64, mut entry: Entry, depth: i32) {
+        entry.resolved &= self.settings.reuse != Reuse::Resolved || !self.way_matters();
+        entry.depth = depth.clamp(0, u8::MAX.into()) as u8;
+        self.table.store(key, entry);
+    }
+
+    /// Whether the same position can have another value when it is come to by another way: an earlier position
+    /// could stand again below it, and the game judges that.
+    fn way_matters(&self) -> bool {
+        self.table.judges_repetition() && self.rules.reversible_moves(self.path.state()) > 0
+    }
+}

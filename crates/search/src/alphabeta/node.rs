@@ -1,0 +1,323 @@
+//! One thread's search of the positions below the root.
+
+use game::{Game, Line, Outcome, Seat, Turn};
+
+use super::{Repetition, Reuse, Selectivity, Settings};
+use crate::budget::Meter;
+use crate::ordering::{History, Killers, REMEMBERED, Ranked, bring_next, hint_score};
+use crate::path::Path;
+use crate::score::{INFINITY, Value, from_here, lead, outcome_value};
+use crate::table::{Bound, Entry, NO_MOVE};
+use crate::{Evaluator, Table};
+
+/// What one thread needs: the path it is on, buffers for each ply of it, and what it has learnt about moves.
+pub(crate) struct Worker<'a, G: Game, E> {
+    pub(super) rules: &'a G,
+    pub(super) evaluator: &'a E,
+    pub(super) table: &'a Table,
+    pub(super) settings: Settings,
+    pub(super) meter: Meter<'a>,
+    pub(super) path: Path<G>,
+    pub(super) frames: Vec<Frame<G::Move>>,
+    history: History,
+    /// How many values so far were not proven: estimates, repetitions, and what the table knows from such. A
+    /// part of the tree that adds none is resolved.
+    pub(super) unproven: u64,
+    /// Lines of thought longer than this are estimated.
+    pub(super) longest: usize,
+}
+
+/// What one ply of the path needs.
+pub(super) struct Frame<M> {
+    pub(super) moves: Vec<M>,
+    pub(super) ranked: Vec<Ranked>,
+    killers: Killers<M>,
+    pub(super) pv: Vec<M>,
+}
+
+/// Bounds between which a value matters, for the seat that is asked.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    pub(super) alpha: Value,
+    pub(super) beta: Value,
+}
+
+impl Window {
+    pub(super) const FULL: Self = Self { alpha: -INFINITY, beta: INFINITY };
+
+    /// Asks only whether a value is above `alpha`.
+    pub(super) const fn above(alpha: Value) -> Self {
+        Self { alpha, beta: alpha + 1 }
+    }
+
+    pub(super) const fn is_narrow(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+
+    const fn turned(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+/// Where a move has led.
+#[derive(Clone, Copy)]
+pub(super) enum Arrival {
+    /// To an end with this value for whoever moved.
+    Over(Value),
+    /// To a decision of this seat.
+    Seat(Seat),
+}
+
+impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
+    pub(crate) fn new(
+        line: &'a Line<G>,
+        evaluator: &'a E,
+        table: &'a Table,
+        settings: Settings,
+        meter: Meter<'a>,
+    ) -> Self {
+        let mut worker = Self {
+            rules: line.rules(),
+            evaluator,
+            table,
+            settings,
+            meter,
+            path: Path::new(line),
+            frames: Vec::new(),
+            history: History::new(),
+            unproven: 0,
+            longest: 0,
+        };
+        worker.make_room(0);
+        worker
+    }
+
+    pub(super) fn state(&self) -> &G::State {
+        self.path.state()
+    }
+
+    pub(super) const fn stopped(&self) -> bool {
+        self.meter.stopped()
+    }
+
+    /// Makes a move for `seat` and says where it leads; [`Worker::retreat`] takes it back.
+    #[inline]
+    pub(super) fn advance(&mut self, seat: Seat, mv: G::Move, ply: usize) -> Arrival {
+        self.path.push(self.rules, mv);
+        self.meter.tick();
+        match self.rules.turn(self.path.state()) {
+            Turn::Seat(next) => match self.judge_repetition() {
+                None => Arrival::Seat(next),
+                Some(outcome) => self.ended(&outcome, seat, ply + 1),
+            },
+            Turn::Over(outcome) => self.ended(&outcome, seat, ply + 1),
+            Turn::Chance => panic!("alpha-beta is for games without chance"),
+        }
+    }
+
+    #[inline]
+    pub(super) fn retreat(&mut self) {
+        self.path.pop();
+    }
+
+    fn ended(&mut self, outcome: &Outcome, seat: Seat, ply: usize) -> Arrival {
+        if lead(outcome, seat).is_some() {
+            self.table.see_points();
+        }
+        Arrival::Over(outcome_value(outcome, seat, ply))
+    }
+
+    /// How the game ends, or would end if both went on like this, because the position stood before.
+    #[inline]
+    fn judge_repetition(&mut self) -> Option<Outcome> {
+        if self.settings.reuse != Reuse::Deeper && self.rules.third_repetition(self.path.state()).is_some() {
+            self.table.see_repetition();
+        }
+        let earlier = self.path.earlier(self.rules);
+        let enough = match self.settings.repetition {
+            Repetition::Second => earlier.times >= 2 || earlier.in_thought >= 1,
+            Repetition::Third => earlier.times >= 2,
+        };
+        if !enough {
+            return None;
+        }
+        let outcome = self.rules.third_repetition(self.path.state())?;
+        // It depends on the way here, so nothing above it is resolved unless the solver says so.
+        self.unproven += u64::from(self.settings.reuse != Reuse::Resolved);
+        Some(outcome)
+    }
+
+    /// The value for `seat` of the position that it has just moved to, where `next` is to act.
+    #[inline]
+    pub(super) fn beyond(&mut self, seat: Seat, next: Seat, ply: usize, depth: i32, window: Window) -> Value {
+        if self.stopped() {
+            0
+        } else if next == seat {
+            self.node(next, ply, depth, window)
+        } else {
+            -self.node(next, ply, depth, window.turned())
+        }
+    }
+
+    /// The value of the present position for `seat`, which is to act in it. It may be off, but not on the other
+    /// side of the bound, if it is outside the window. After a stop it means nothing.
+    fn node(&mut self, seat: Seat, ply: usize, depth: i32, window: Window) -> Value {
+        self.frames[ply].pv.clear();
+        if depth <= 0 || ply >= self.longest {
+            return if self.settings.quiescence {
+                self.make_room(ply);
+                self.quiesce(seat, ply, window)
+            } else {
+                self.estimate(seat)
+            };
+        }
+        let key = self.key();
+        let remembered = self.table.probe(key);
+        if let Some(value) = remembered.and_then(|entry| self.recall(entry, ply, depth, window)) {
+            return value;
+        }
+        self.make_room(ply);
+        self.rank_moves(seat, ply, remembered.map_or(NO_MOVE, |entry| entry.best));
+        let unproven = self.unproven;
+        let (value, best) = self.search_moves(seat, ply, depth, window);
+        if !self.stopped() {
+            let bound = match value {
+                _ if value >= window.beta => Bound::Lower,
+                _ if value > window.alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            let resolved = self.unproven == unproven;
+            self.remember(
+                key,
+                Entry { value: from_here(value, ply), bound, depth: 0, resolved, best },
+                depth,
+            );
+        }
+        value
+    }
+
+    /// Searches the ranked moves of the frame: the best value, and which move has it.
+    fn search_moves(&mut self, seat: Seat, ply: usize, depth: i32, window: Window) -> (Value, u16) {
+        let Window { mut alpha, beta } = window;
+        let (mut best_value, mut best) = (-INFINITY, NO_MOVE);
+        let count = self.frames[ply].ranked.len();
+        let extension = i32::from(count == 1 && self.extends(ply));
+        for number in 0..count {
+            let frame = &mut self.frames[ply];
+            bring_next(&mut frame.ranked, number);
+            let index = frame.ranked[number].1;
+            let mv = frame.moves[index as usize];
+            let reduction = self.reduction(mv, ply, depth, number);
+            let value = match self.advance(seat, mv, ply) {
+                Arrival::Over(value) => {
+                    self.frames[ply + 1].pv.clear();
+                    value
+                }
+                Arrival::Seat(next) => {
+                    let deeper = depth - 1 + extension;
+                    let mut value = INFINITY;
+                    if reduction > 0 {
+                        value = self.beyond(seat, next, ply + 1, deeper - reduction, Window::above(alpha));
+                    }
+                    if value > alpha && number > 0 {
+                        value = self.beyond(seat, next, ply + 1, deeper, Window::above(alpha));
+                    }
+                    if number == 0 || (value > alpha && value < beta) {
+                        value = self.beyond(seat, next, ply + 1, deeper, Window { alpha, beta });
+                    }
+                    value
+                }
+            };
+            self.retreat();
+            if self.stopped() {
+                break;
+            }
+            if value > best_value {
+                best_value = value;
+                if value > alpha {
+                    best = index;
+                    alpha = value;
+                    if !window.is_narrow() {
+                        self.extend_pv(ply, mv);
+                    }
+                    if value >= beta {
+                        self.refuted(seat, ply, depth, number);
+                        break;
+                    }
+                }
+            }
+        }
+        (best_value, best)
+    }
+
+    /// Lists the legal moves and says what each is worth trying.
+    pub(super) fn rank_moves(&mut self, seat: Seat, ply: usize, remembered: u16) {
+        let state = self.path.state();
+        let Frame { moves, ranked, killers, .. } = &mut self.frames[ply];
+        self.rules.legal(state, moves);
+        ranked.clear();
+        for (&mv, index) in moves.iter().zip(0..) {
+            let worth = if index == remembered {
+                REMEMBERED
+            } else {
+                hint_score(self.evaluator.order(self.rules, state, mv))
+                    + killers.score(mv)
+                    + self.history.score(seat, &mv)
+            };
+            ranked.push((worth, index));
+        }
+    }
+
+    fn extends(&self, ply: usize) -> bool {
+        self.settings.selectivity == Selectivity::Selective && ply * 2 < self.longest
+    }
+
+    /// By how much less a move is searched at first, because better ones were tried before it.
+    #[inline]
+    fn reduction(&self, mv: G::Move, ply: usize, depth: i32, number: usize) -> i32 {
+        const FULL_MOVES: usize = 3;
+        if self.settings.selectivity == Selectivity::FullWidth
+            || depth < 3
+            || number < FULL_MOVES
+            || self.frames[ply].killers.contain(mv)
+            || self.evaluator.is_noisy(self.rules, self.path.state(), mv)
+        {
+            return 0;
+        }
+        let late = (number as u32).ilog2() as i32;
+        (late * depth.ilog2() as i32 / 3).clamp(1, depth - 2)
+    }
+
+    /// Learns from a move that was too good for the other side, and from those tried before it.
+    fn refuted(&mut self, seat: Seat, ply: usize, depth: i32, number: usize) {
+        let state = self.path.state();
+        let frame = &mut self.frames[ply];
+        let tried = |number: usize| frame.moves[frame.ranked[number].1 as usize];
+        let mv = tried(number);
+        if self.evaluator.is_noisy(self.rules, state, mv) {
+            return;
+        }
+        self.history.reward(seat, &mv, depth);
+        for earlier in 0..number {
+            self.history.punish(seat, &tried(earlier), depth);
+        }
+        frame.killers.add(mv);
+    }
+
+    fn extend_pv(&mut self, ply: usize, mv: G::Move) {
+        let (upper, lower) = self.frames.split_at_mut(ply + 1);
+        let pv = &mut upper[ply].pv;
+        pv.clear();
+        pv.push(mv);
+        pv.extend_from_slice(&lower[0].pv);
+    }
+
+    /// Makes sure that there are frames for this ply and the next.
+    #[inline]
+    pub(super) fn make_room(&mut self, ply: usize) {
+        while self.frames.len() < ply + 2 {
+            let (moves, ranked, pv) = (Vec::new(), Vec::new(), Vec::new());
+            self.frames.push(Frame { moves, ranked, killers: Killers::NONE, pv });
+        }
+    }
+}

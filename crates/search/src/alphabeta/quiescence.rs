@@ -1,0 +1,59 @@
+//! At the horizon: nothing is estimated in the middle of an exchange.
+
+use game::{Game, Seat};
+
+use super::node::{Arrival, Window, Worker};
+use crate::evaluate::{Evaluator, Others};
+use crate::ordering::{bring_next, hint_score};
+use crate::score::{INFINITY, MOST_ESTIMATED, Value};
+
+impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
+    /// Plays the evaluator's noisy moves out before it estimates.
+    pub(super) fn quiesce(&mut self, seat: Seat, ply: usize, window: Window) -> Value {
+        let Window { mut alpha, beta } = window;
+        let frame = &mut self.frames[ply];
+        let others = self.evaluator.noisy(self.rules, self.path.state(), &mut frame.moves);
+        let count = self.frames[ply].moves.len();
+        if count == 0 || ply >= 2 * self.longest {
+            return self.estimate(seat);
+        }
+        let mut best_value = -INFINITY;
+        if others == Others::Some {
+            best_value = self.estimate(seat);
+            if best_value >= beta {
+                return best_value;
+            }
+            alpha = alpha.max(best_value);
+        }
+        let state = self.path.state();
+        let frame = &mut self.frames[ply];
+        frame.ranked.clear();
+        let hints = frame.moves.iter().map(|&mv| self.evaluator.order(self.rules, state, mv));
+        frame.ranked.extend(hints.map(hint_score).zip(0..));
+        for number in 0..count {
+            let frame = &mut self.frames[ply];
+            bring_next(&mut frame.ranked, number);
+            let mv = frame.moves[frame.ranked[number].1 as usize];
+            let value = match self.advance(seat, mv, ply) {
+                Arrival::Over(value) => value,
+                Arrival::Seat(next) => self.beyond(seat, next, ply + 1, 0, Window { alpha, beta }),
+            };
+            self.retreat();
+            if self.stopped() {
+                break;
+            }
+            best_value = best_value.max(value);
+            alpha = alpha.max(value);
+            if value >= beta {
+                break;
+            }
+        }
+        best_value
+    }
+
+    pub(super) fn estimate(&mut self, seat: Seat) -> Value {
+        self.unproven += 1;
+        let estimate = self.evaluator.evaluate(self.rules, self.path.state(), seat);
+        estimate.clamp(-MOST_ESTIMATED, MOST_ESTIMATED)
+    }
+}

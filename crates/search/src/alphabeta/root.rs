@@ -1,0 +1,209 @@
+//! Iterative deepening at the root: several lines, a narrow window around what was expected, and what to say when
+//! the time is up.
+
+use std::ops::RangeInclusive;
+
+use game::{Game, Seat};
+
+use super::node::{Arrival, Window, Worker};
+use crate::score::{INFINITY, Value, WIN, is_decided};
+use crate::table::{Bound, Entry, NO_MOVE};
+use crate::{Evaluator, Report, Score, Variation};
+
+/// The position that was asked about, and what is known about its moves.
+pub(crate) struct Root<'a, G: Game, E> {
+    worker: Worker<'a, G, E>,
+    seat: Seat,
+    /// The best ones of the latest iteration come first.
+    moves: Vec<RootMove<G::Move>>,
+    /// The last iteration that was searched to its end.
+    depth: u32,
+    /// Whether no estimate went into the latest values.
+    resolved: bool,
+}
+
+struct RootMove<M> {
+    mv: M,
+    /// In the list of legal moves.
+    index: u16,
+    value: Value,
+    /// The line, from this move on.
+    pv: Vec<M>,
+}
+
+impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
+    /// A seat must be to act.
+    pub(crate) fn new(mut worker: Worker<'a, G, E>) -> Self {
+        let seat = worker.rules.turn(worker.state()).seat().expect("a seat is to act");
+        let mut moves = Vec::new();
+        worker.rules.legal(worker.state(), &mut moves);
+        if worker.rules.third_repetition(worker.state()).is_some() {
+            worker.table.see_repetition();
+        }
+        worker.make_room(0);
+        let root_move = |(mv, index)| RootMove { mv, index, value: 0, pv: vec![mv] };
+        let moves = moves.into_iter().zip(0..).map(root_move).collect();
+        Self { worker, seat, moves, depth: 0, resolved: false }
+    }
+
+    /// Searches deeper and deeper until the depths or the budget have run out, or nothing is left to find out.
+    pub(crate) fn deepen(&mut self, depths: RangeInclusive<u32>, info: &mut impl FnMut(&Report<G::Move>)) {
+        const LINES_OF_THOUGHT: usize = 64;
+        for depth in depths {
+            if !self.worker.meter.may_deepen() {
+                return;
+            }
+            self.worker.longest = 2 * depth as usize + LINES_OF_THOUGHT;
+            if !self.iterate(depth as i32) {
+                return;
+            }
+            self.depth = depth;
+            info(&self.report());
+            if self.nothing_left() {
+                return;
+            }
+        }
+    }
+
+    /// Searches to the end of the game, whatever it takes; `None` if the budget ran out before.
+    pub(crate) fn exhaust(&mut self) -> Option<Report<G::Move>> {
+        self.worker.longest = usize::MAX / 4;
+        self.search(i32::MAX / 2, 0, Window::FULL)?;
+        Some(self.report_as(true))
+    }
+
+    /// What is known now.
+    pub(crate) fn report(&mut self) -> Report<G::Move> {
+        self.report_as(self.resolved)
+    }
+
+    fn report_as(&mut self, resolved: bool) -> Report<G::Move> {
+        let points = self.worker.table.counts_points();
+        let count = self.worker.settings.lines.max(1);
+        let line = |root: &RootMove<G::Move>| Variation {
+            score: Score::of(root.value, resolved, points),
+            pv: root.pv.clone(),
+        };
+        let lines = self.moves.iter().take(count).map(line).collect();
+        Report::new(lines, Score::Cp(0), self.depth, self.worker.meter.settle())
+    }
+
+    /// One iteration of all lines; says whether it was finished.
+    fn iterate(&mut self, depth: i32) -> bool {
+        let lines = self.worker.settings.lines.clamp(1, self.moves.len());
+        let mut resolved = true;
+        for first in 0..lines {
+            let Some(proven) = self.search_around(depth, first) else { return false };
+            resolved &= proven;
+        }
+        self.resolved = resolved;
+        true
+    }
+
+    /// The best of the moves from `first` on, looked for near the value it had before. Says whether it is
+    /// resolved; `None` if the budget ran out.
+    fn search_around(&mut self, depth: i32, first: usize) -> Option<bool> {
+        const SHALLOW: i32 = 4;
+        const NARROW: Value = 30;
+        let expected = self.moves[first].value;
+        let mut margin = NARROW;
+        let mut window = if depth < SHALLOW || is_decided(expected) {
+            Window::FULL
+        } else {
+            Window { alpha: expected - margin, beta: expected + margin }
+        };
+        loop {
+            let unproven = self.worker.unproven;
+            let value = self.search(depth, first, window)?;
+            if value <= window.alpha && window.alpha > -INFINITY {
+                margin = margin.saturating_mul(4);
+                window.alpha = if margin > 1000 { -INFINITY } else { expected - margin };
+            } else if value >= window.beta && window.beta < INFINITY {
+                margin = margin.saturating_mul(4);
+                window.beta = if margin > 1000 { INFINITY } else { expected + margin };
+            } else {
+                return Some(self.worker.unproven == unproven);
+            }
+        }
+    }
+
+    /// Searches the moves from `first` on and brings the best of them there. `None` if the budget ran out; what was
+    /// found until then is kept if it is better than what was known.
+    fn search(&mut self, depth: i32, first: usize, window: Window) -> Option<Value> {
+        let unproven = self.worker.unproven;
+        let mut alpha = window.alpha;
+        let (mut best_value, mut best) = (-INFINITY, None);
+        for number in first..self.moves.len() {
+            let value = self.search_move(depth, number, number == first, alpha, window.beta);
+            if self.worker.stopped() {
+                break;
+            }
+            best_value = best_value.max(value);
+            if value > alpha {
+                alpha = value;
+                best = Some(number);
+                let root = &mut self.moves[number];
+                root.value = value;
+                root.pv.truncate(1);
+                root.pv.extend_from_slice(&self.worker.frames[1].pv);
+                if value >= window.beta {
+                    break;
+                }
+            }
+        }
+        if let Some(best) = best {
+            self.moves[first..=best].rotate_right(1);
+        }
+        if self.worker.stopped() {
+            return None;
+        }
+        if first == 0 {
+            let resolved = self.worker.unproven == unproven;
+            self.remember(best_value, best.is_some(), resolved, depth, window);
+        }
+        Some(best_value)
+    }
+
+    fn search_move(&mut self, depth: i32, number: usize, full: bool, alpha: Value, beta: Value) -> Value {
+        let (seat, worker) = (self.seat, &mut self.worker);
+        let value = match worker.advance(seat, self.moves[number].mv, 0) {
+            Arrival::Over(value) => {
+                worker.frames[1].pv.clear();
+                value
+            }
+            Arrival::Seat(next) => {
+                let mut value = INFINITY;
+                if !full {
+                    value = worker.beyond(seat, next, 1, depth - 1, Window::above(alpha));
+                }
+                if full || (value > alpha && value < beta) {
+                    value = worker.beyond(seat, next, 1, depth - 1, Window { alpha, beta });
+                }
+                value
+            }
+        };
+        worker.retreat();
+        value
+    }
+
+    /// Tells the other threads, and later searches, which move is best here.
+    fn remember(&self, value: Value, raised: bool, resolved: bool, depth: i32, window: Window) {
+        let bound = if value >= window.beta {
+            Bound::Lower
+        } else if raised {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let best = if raised { self.moves[0].index } else { NO_MOVE };
+        let entry = Entry { value, bound, depth: 0, resolved, best };
+        self.worker.remember(self.worker.key(), entry, depth);
+    }
+
+    /// Whether going deeper cannot change the answer.
+    fn nothing_left(&self) -> bool {
+        let value = self.moves[0].value;
+        let end_in_sight = is_decided(value) && WIN - value.abs() <= self.depth as Value;
+        self.resolved || (end_in_sight && self.worker.settings.lines <= 1)
+    }
+}

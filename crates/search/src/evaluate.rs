@@ -1,0 +1,63 @@
+//! What a search asks about a game beyond its rules.
+
+use game::{Game, Seat};
+
+/// Knowledge of one game: how positions look before they are decided, and which moves matter.
+///
+/// Only [`Evaluator::evaluate`] has to be written. An evaluator that names noisy moves gets quiescence: the
+/// search estimates no position in the middle of an exchange.
+pub trait Evaluator<G: Game>: Sync {
+    /// An estimate of a state that is not over, for `seat`, in hundredths of a piece (or of a point where the
+    /// game counts them). Two-seat searches ask it for the seat to act alone.
+    fn evaluate(&self, rules: &G, state: &G::State, seat: Seat) -> i32;
+
+    /// Whether a legal move changes the balance at a stroke, as a capture does.
+    fn is_noisy(&self, _rules: &G, _state: &G::State, _mv: G::Move) -> bool {
+        false
+    }
+
+    /// Replaces the content of `moves` by the noisy legal moves, and says whether there are others. An evaluator
+    /// that sees at a glance that there are none can answer without a list.
+    fn noisy(&self, rules: &G, state: &G::State, moves: &mut Vec<G::Move>) -> Others {
+        rules.legal(state, moves);
+        let all = moves.len();
+        moves.retain(|&mv| self.is_noisy(rules, state, mv));
+        if moves.len() < all { Others::Some } else { Others::None }
+    }
+
+    /// Which moves to try first: the larger, the earlier.
+    fn order(&self, _rules: &G, _state: &G::State, _mv: G::Move) -> i32 {
+        0
+    }
+
+    /// Under which key the search remembers what it found about a state. Counters that can end a game must show
+    /// in it once they matter; the default takes in the one that [`Game::reversible_moves`] tells of.
+    fn key(&self, rules: &G, state: &G::State) -> u64 {
+        let reversible = rules.reversible_moves(state) as u64;
+        rules.key(state) ^ reversible.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+/// Whether a seat with noisy moves could also do something else. If not, it cannot leave things as they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// There are quiet moves.
+    Some,
+    /// All legal moves are noisy.
+    None,
+}
+
+/// Knows nothing: every position that is not over looks even.
+#[derive(Clone, Copy, Debug)]
+pub struct Even;
+
+impl<G: Game> Evaluator<G> for Even {
+    fn evaluate(&self, _rules: &G, _state: &G::State, _seat: Seat) -> i32 {
+        0
+    }
+
+    fn noisy(&self, _rules: &G, _state: &G::State, moves: &mut Vec<G::Move>) -> Others {
+        moves.clear();
+        Others::Some
+    }
+}
