@@ -178,6 +178,29 @@ fn games_convert_to_the_contests_format_and_back() {
 }
 
 #[test]
+fn a_deck_of_ones_own_is_checked_played_and_kept_in_the_record() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let ninja = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/shogun/data/heroes/ninja.toml");
+    let deck = fs::read_to_string(ninja).unwrap().replace("\"shadow-cut\"", "\"my-own-cut\"");
+    fs::write(path("deck.toml"), &deck).unwrap();
+    fs::write(path("bad.toml"), deck.replacen("cost = 2", "cost = 22", 1)).unwrap();
+    assert!(output(&["check-deck", "shogun", &path("deck.toml")]).ends_with("a good deck\n"));
+    check_failure(
+        &["check-deck", "shogun", &path("bad.toml")],
+        &format!("quincunx: {}: line 13: cost is 22: expected a number from 1 to 6", path("bad.toml")),
+    );
+    check_failure(&["check-deck", "kopis", &path("deck.toml")], "quincunx: kopis is played without decks");
+
+    let (option, record) = (format!("deck-1={}", path("deck.toml")), path("game.txt"));
+    let seats = ["--seats", "random", "random", "--seed", "3", "--save", &record];
+    output(&[&["play", "shogun", "--options", "setup=quick", &option], seats.as_slice()].concat());
+    fs::remove_file(path("deck.toml")).unwrap();
+    assert!(fs::read_to_string(&record).unwrap().contains("\ntext deck-1:\n| "));
+    assert!(output(&["replay", &record]).contains("my-own-cut"));
+}
+
+#[test]
 fn pictures_are_drawn() {
     for id in catalogue::ids() {
         assert!(output(&["picture", id]).starts_with("<svg "), "{id}");
