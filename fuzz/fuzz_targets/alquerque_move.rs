@@ -1,4 +1,10 @@
 //! No text harms the move parser of `alquerque`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| testkit::parsers::feed_move::<alquerque::Alquerque>(text));
+use std::sync::LazyLock;
+
+use testkit::parsers::Feeder;
+
+static FEEDER: LazyLock<Feeder<alquerque::Alquerque>> = LazyLock::new(Feeder::new);
+
+libfuzzer_sys::fuzz_target!(|text: &str| FEEDER.moves(text));

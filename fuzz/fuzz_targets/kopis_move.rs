@@ -1,4 +1,10 @@
 //! No text harms the move parser of `kopis`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| testkit::parsers::feed_move::<kopis::Kopis>(text));
+use std::sync::LazyLock;
+
+use testkit::parsers::Feeder;
+
+static FEEDER: LazyLock<Feeder<kopis::Kopis>> = LazyLock::new(Feeder::new);
+
+libfuzzer_sys::fuzz_target!(|text: &str| FEEDER.moves(text));

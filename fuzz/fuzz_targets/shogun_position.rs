@@ -1,4 +1,10 @@
 //! No text harms the position parser of `shogun`.
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|text: &str| testkit::parsers::feed_position::<shogun::Shogun>(text));
+use std::sync::LazyLock;
+
+use testkit::parsers::Feeder;
+
+static FEEDER: LazyLock<Feeder<shogun::Shogun>> = LazyLock::new(Feeder::new);
+
+libfuzzer_sys::fuzz_target!(|text: &str| FEEDER.position(text));

@@ -6,28 +6,43 @@ use crate::{TestDice, effort, rules};
 
 /// Feeds one text to a game's parsers under all its modes.
 pub fn feed<G: Playable>(text: &str) {
-    feed_position::<G>(text);
-    feed_move::<G>(text);
+    let feeder = Feeder::<G>::new();
+    feeder.position(text);
+    feeder.moves(text);
 }
 
-/// Feeds one text to a game's position parser under all its modes.
-pub fn feed_position<G: Playable>(text: &str) {
-    for mode in G::ABOUT.modes {
-        let rules = rules::<G>(mode);
-        if let Ok(state) = rules.parse_state(text) {
-            examine(&rules, &state, text);
-        }
+/// A game's rules under all its modes, to be fed with many texts.
+pub struct Feeder<G>(Vec<G>);
+
+impl<G: Playable> Default for Feeder<G> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
-/// Feeds one text to a game's move parser under all its modes, and plays what it reads if it is legal.
-pub fn feed_move<G: Playable>(text: &str) {
-    for mode in G::ABOUT.modes {
-        let rules = rules::<G>(mode);
-        let mut state = rules.start();
-        for mv in rules.parse_moves(&state, text).unwrap_or_default() {
-            if rules.play(&mut state, mv).is_err() {
-                break;
+impl<G: Playable> Feeder<G> {
+    /// Builds the rules, which is slow for games with large data files.
+    pub fn new() -> Self {
+        Self(G::ABOUT.modes.iter().map(|mode| rules(mode)).collect())
+    }
+
+    /// Feeds one text to the position parser.
+    pub fn position(&self, text: &str) {
+        for rules in &self.0 {
+            if let Ok(state) = rules.parse_state(text) {
+                examine(rules, &state, text);
+            }
+        }
+    }
+
+    /// Feeds one text to the move parser, and plays what it reads as far as it is legal.
+    pub fn moves(&self, text: &str) {
+        for rules in &self.0 {
+            let mut state = rules.start();
+            for mv in rules.parse_moves(&state, text).unwrap_or_default() {
+                if rules.play(&mut state, mv).is_err() {
+                    break;
+                }
             }
         }
     }

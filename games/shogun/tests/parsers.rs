@@ -21,7 +21,7 @@ proptest! {
     fn nearly_good_moves_are_read_without_harm(
         text in "(move|attack|play|use|summon|exchange|draw|clear|decree):(katana|oni|heian|body|ninja|[a-z0-9-]{0,6})([@:](yamato|ninja|ki|[a-z]{0,5}))?"
     ) {
-        parsers::feed_move::<Shogun>(&text);
+        parsers::Feeder::<Shogun>::new().moves(&text);
     }
 }
 
