@@ -63,8 +63,9 @@ pub(crate) fn svg(board: &Board, scene: &Scene, say: &dyn Fn(&Message) -> String
         }
         let (x, y) = drawing.place(site.x, site.y);
         for (number, piece) in pieces_at(scene, &site.id).enumerate() {
-            // A second piece on a site stands a little aside.
-            drawing.piece(piece, x + 22 * number as i32, y - 22 * number as i32);
+            // A second piece on a site stands aside and is smaller: the number on the first must be read.
+            let (aside, size) = if number == 0 { (0, 1.0) } else { (28, 0.6) };
+            drawing.piece(piece, x + aside * number as i32, y - aside * number as i32, size);
         }
     }
     for (number, tray) in (0..).zip(&trays) {
@@ -72,7 +73,7 @@ pub(crate) fn svg(board: &Board, scene: &Scene, say: &dyn Fn(&Message) -> String
         let y = board_height + TRAY_HEIGHT * row + TRAY_HEIGHT / 2 - 20;
         let mut x = left + 30;
         for piece in pieces_at(scene, &tray.id) {
-            drawing.piece(piece, x, y);
+            drawing.piece(piece, x, y, 1.0);
             x += if is_map { 34 } else { 64 };
         }
         let (baseline, label) = (y + 9, escape(&say(&tray.label)));
@@ -183,13 +184,13 @@ impl Drawing<'_> {
         ));
     }
 
-    /// A piece around the origin, moved to its place.
-    fn piece(&mut self, piece: &Piece, x: i32, y: i32) {
+    /// A piece around the origin, moved to its place; `size` is for the room it has there.
+    fn piece(&mut self, piece: &Piece, x: i32, y: i32, size: f32) {
         let seat = piece.owner.map_or(0, Seat::index);
         let ringed = seat % 2 == 1;
         let (fill, line, ink) = colours(self.tints.get(seat).copied().filter(|_| piece.owner.is_some()));
         let style = format!(r#"fill="{fill}" stroke="{line}" stroke-width="4" stroke-linejoin="round""#);
-        self.put(&format!(r#"<g transform="translate({x} {y}) scale({})">"#, self.scale));
+        self.put(&format!(r#"<g transform="translate({x} {y}) scale({:.2})">"#, self.scale * size));
         match piece.glyph {
             Glyph::Stone | Glyph::Stack => {
                 self.put(&format!(r#"<circle r="32" {style}/>"#));
