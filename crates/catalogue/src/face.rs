@@ -1,6 +1,5 @@
 //! The contract as trait objects: the same questions, with text and messages in place of types.
 
-use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
@@ -68,8 +67,6 @@ pub trait Play: Send {
     fn playouts(&self, dice: &mut dyn Dice, go_on: &mut dyn FnMut() -> bool) -> Playouts;
     /// A copy with its own history.
     fn boxed_clone(&self) -> Box<dyn Play>;
-    /// The [`Line`] behind, for those who know the game.
-    fn as_any(&self) -> &dyn Any;
 }
 
 /// A move that was made.
@@ -307,10 +304,6 @@ impl<G: Playable> Play for Line<G> {
 
     fn boxed_clone(&self) -> Box<dyn Play> {
         Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 

@@ -21,6 +21,12 @@ impl Outcome {
         Self { ranks, scores: None, reason }
     }
 
+    /// One seat comes last, all others share the first place: it gave up, or broke the rules of the match.
+    pub fn loss(loser: Seat, seats: usize, reason: Reason) -> Self {
+        let ranks = PerSeat::from_fn(seats, |seat| if seat == loser { seats as u8 } else { 1 });
+        Self { ranks, scores: None, reason }
+    }
+
     /// All seats share the first place.
     pub fn draw(seats: usize, reason: Reason) -> Self {
         Self { ranks: PerSeat::filled(seats, 1), scores: None, reason }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use catalogue::{Made, Play, PlayError, Ruleset};
-use game::{Message, Outcome, PerSeat, Reason, Seat, Turn};
+use game::{Message, Outcome, Reason, Seat, Turn};
 
 use crate::record::{MoveEnding, Record, RecordedTurn};
 use crate::{Clock, ClockRule, Generator};
@@ -242,7 +242,7 @@ impl Table {
                 Invalid::Refused => Err(Refusal::Move(error)),
                 Invalid::RandomMove => Ok(self.play_random(seat, MoveEnding::Invalid, now)),
                 Invalid::Loses => {
-                    self.conclude(loss(seat, self.seats(), Reason("forfeit")));
+                    self.conclude(Outcome::loss(seat, self.seats(), Reason("forfeit")));
                     Ok(Vec::new())
                 }
             },
@@ -269,7 +269,7 @@ impl Table {
     /// A seat gives up, whether or not it is asked.
     pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.check_running()?;
-        self.conclude(loss(seat, self.seats(), Reason("resignation")));
+        self.conclude(Outcome::loss(seat, self.seats(), Reason("resignation")));
         Ok(())
     }
 
@@ -383,7 +383,7 @@ impl Table {
         match self.setup.policy.late {
             Late::RandomMove => self.play_random(seat, MoveEnding::Timeout, now),
             Late::Loses => {
-                self.conclude(loss(seat, self.seats(), Reason("time")));
+                self.conclude(Outcome::loss(seat, self.seats(), Reason("time")));
                 Vec::new()
             }
         }
@@ -438,9 +438,4 @@ impl Table {
         self.clock.start_move(now);
         Ok(())
     }
-}
-
-/// One seat loses, the others share the first place.
-fn loss(loser: Seat, seats: usize, reason: Reason) -> Outcome {
-    Outcome::ranked(PerSeat::from_fn(seats, |seat| if seat == loser { seats as u8 } else { 1 }), reason)
 }

@@ -1,7 +1,7 @@
 //! What a record says, checked against the rules.
 
 use catalogue::{Play, PlayError, Ruleset};
-use game::{OptionError, Options, Outcome, PerSeat, Reason, Seat, TextError};
+use game::{OptionError, Options, Outcome, Reason, Seat, TextError};
 
 use super::Record;
 use crate::Setup;
@@ -143,10 +143,7 @@ impl Record {
         let outcome = reason.and_then(|reason| {
             let seats = rules.seats();
             // Whoever ended a match lost it: one of the seats, or nobody in a draw.
-            let losses = Seat::all(seats).map(|loser| {
-                let ranks = PerSeat::from_fn(seats, |seat| if seat == loser { seats as u8 } else { 1 });
-                Outcome::ranked(ranks, reason)
-            });
+            let losses = Seat::all(seats).map(|loser| Outcome::loss(loser, seats, reason));
             losses.chain([Outcome::draw(seats, reason)]).find(|outcome| result_of(rules, outcome) == result)
         });
         match outcome {
