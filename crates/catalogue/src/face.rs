@@ -1,5 +1,6 @@
 //! The contract as trait objects: the same questions, with text and messages in place of types.
 
+use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
@@ -33,6 +34,8 @@ pub trait Ruleset: Send + Sync {
 
 /// A game being played: a line of states, its moves as text.
 pub trait Play: Send {
+    /// The line itself, for those who know which game it is of.
+    fn as_any(&self) -> &dyn Any;
     /// Who is asked next, repetition judged.
     fn turn(&self) -> Turn;
     /// The present position's text.
@@ -179,6 +182,10 @@ impl<G: Playable> Ruleset for Face<G> {
 }
 
 impl<G: Playable> Play for Line<G> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
     fn turn(&self) -> Turn {
         self.turn()
     }

@@ -17,7 +17,7 @@ pub struct Move {
 
 impl Move {
     /// Whether it goes over a point, rather than to a neighbour.
-    pub(crate) const fn is_jump(self) -> bool {
+    pub const fn is_jump(self) -> bool {
         !self.from.is_joined_to(self.to)
     }
 

@@ -1,0 +1,112 @@
+//! The mind of a player that looks deeper and deeper: for two seats, nothing hidden, no chance.
+
+use std::thread;
+
+use game::{Dice, Game, Line, Seat};
+use search::alphabeta::{Search, Settings};
+use search::{Evaluator, Others, Report, Table};
+
+use crate::level::Weakness;
+use crate::mind::{Mind, Tell};
+use crate::task::Watch;
+use crate::{Level, Limits, Task};
+
+/// A player by alpha-beta search.
+pub(crate) struct Deepening<E> {
+    evaluator: E,
+    table: Table,
+    weakness: Option<Weakness>,
+    /// How this player misjudges, drawn before its first move.
+    misjudgement: Option<u64>,
+}
+
+impl<E> Deepening<E> {
+    /// `memory` is in MiB, for full strength.
+    pub(crate) fn new(evaluator: E, level: Level, memory: usize) -> Self {
+        let weakness = level.weakness();
+        let table = Table::new(if weakness.is_some() { 1 } else { memory.max(1) });
+        Self { evaluator, table, weakness, misjudgement: None }
+    }
+}
+
+impl<G: Game, E: Evaluator<G> + Send> Mind<G> for Deepening<E> {
+    fn think(
+        &mut self,
+        line: &Line<G>,
+        task: &Task<'_>,
+        dice: &mut dyn Dice,
+        tell: Tell<'_, G>,
+    ) -> Report<G::Move> {
+        let settings = Settings::default().with_lines(task.lines);
+        let Some(weakness) = self.weakness else {
+            return search(line, &self.evaluator, &self.table, settings, task, tell);
+        };
+        let salt = *self.misjudgement.get_or_insert_with(|| dice.below(u64::MAX));
+        let blurred = Blurred { inner: &self.evaluator, amount: weakness.blur, salt };
+        let settings = Settings { quiescence: weakness.quiescence, ..settings };
+        let limits = Limits {
+            depth: Some(task.limits.depth.unwrap_or(u32::MAX).min(weakness.depth)),
+            nodes: Some(task.limits.nodes.unwrap_or(u64::MAX).min(weakness.nodes)),
+            ..task.limits
+        };
+        let task = Task { limits, threads: 1, ..*task };
+        search(line, &blurred, &self.table, settings, &task, tell)
+    }
+}
+
+fn search<G: Game, E: Evaluator<G>>(
+    line: &Line<G>,
+    evaluator: &E,
+    table: &Table,
+    settings: Settings,
+    task: &Task<'_>,
+    tell: Tell<'_, G>,
+) -> Report<G::Move> {
+    let watch = Watch::start(&task.limits, task.stop);
+    let mut limits = task.limits;
+    let by_time_alone = limits.nodes.is_none() && limits.depth.is_none();
+    if by_time_alone && task.lines <= 1 && line.rules().count(line.state()) == 1 {
+        // There is nothing to decide.
+        limits.depth = Some(1);
+    }
+    let search = Search::new(line, evaluator, table, settings);
+    thread::scope(|scope| {
+        for number in 1..task.threads.max(1) {
+            let search = &search;
+            scope.spawn(move || search.help(number as u32));
+        }
+        search.run(&watch.budget(&limits), tell)
+    })
+}
+
+/// An evaluation that is off by up to an amount, differently for each position but always the same for one.
+struct Blurred<'a, E> {
+    inner: &'a E,
+    amount: u32,
+    salt: u64,
+}
+
+impl<G: Game, E: Evaluator<G>> Evaluator<G> for Blurred<'_, E> {
+    fn evaluate(&self, rules: &G, state: &G::State, seat: Seat) -> i32 {
+        let mixed = (rules.key(state) ^ self.salt).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+        let spread = u64::from(2 * self.amount + 1);
+        let off = ((mixed * spread) >> 32) as i32 - self.amount as i32;
+        self.inner.evaluate(rules, state, seat) + off
+    }
+
+    fn is_noisy(&self, rules: &G, state: &G::State, mv: G::Move) -> bool {
+        self.inner.is_noisy(rules, state, mv)
+    }
+
+    fn noisy(&self, rules: &G, state: &G::State, moves: &mut Vec<G::Move>) -> Others {
+        self.inner.noisy(rules, state, moves)
+    }
+
+    fn order(&self, rules: &G, state: &G::State, mv: G::Move) -> i32 {
+        self.inner.order(rules, state, mv)
+    }
+
+    fn key(&self, rules: &G, state: &G::State) -> u64 {
+        self.inner.key(rules, state)
+    }
+}

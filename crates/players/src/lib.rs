@@ -1,0 +1,115 @@
+//! Who plays: for each game what is known beyond its rules, and for all of them named strengths, budgets and
+//! threads.
+//!
+//! A [`Player`] is built for a game and a seat from a [`Spec`], such as `level-3`, `full:time=500` or
+//! `uct:nodes=10000`, and is asked for one move at a time:
+//!
+//! ```
+//! use players::{Equipment, Spec, Task, build};
+//! use table::Generator;
+//!
+//! let rules = catalogue::find("alquerque").unwrap().build("").unwrap();
+//! let spec: Spec = "full:nodes=1000".parse().unwrap();
+//! let mut player = build(&*rules, &spec, &Equipment::default()).unwrap();
+//! let play = rules.start();
+//! let thought = player.think(&*play, &Task::default(), &mut Generator::new(1), &mut |_| {});
+//! assert!(play.legal().contains(&thought.best.unwrap()));
+//! ```
+//!
+//! The same spec with a budget of nodes and one thread gives the same moves on every machine. A player of a game
+//! with hidden things is given the whole game and looks at nothing but the view of the seat to act: the one place
+//! where this is done is [`mod@hidden`].
+//!
+//! What is absent: nothing is read or written but a player's own data (tables, weights) in the folder that
+//! [`Equipment`] names.
+
+mod alquerque;
+mod deepening;
+mod hidden;
+mod kanze;
+mod kopis;
+mod level;
+mod mind;
+mod shogun;
+mod soldiers;
+mod spec;
+mod task;
+mod tree;
+
+use std::path::PathBuf;
+
+use ::alquerque::Alquerque;
+use ::kanze::Kanze;
+use ::kopis::Kopis;
+use ::shogun::Shogun;
+use ::soldiers::Soldiers;
+use catalogue::{Play, Ruleset};
+use game::Dice;
+
+pub use level::Level;
+pub use search::Score;
+pub use spec::{Kind, Spec, SpecError, Weights};
+pub use task::{Limits, Task};
+
+use mind::seat;
+
+/// Somebody who decides on moves: one for each seat of a match, with a memory of its own.
+pub trait Player: Send {
+    /// Thinks about the position in which a game stands until the task's limits have run out or somebody raises
+    /// its flag, and tells of progress on the way. The game must be the one the player was built for. Nothing is
+    /// decided if no seat is to act.
+    fn think(
+        &mut self,
+        play: &dyn Play,
+        task: &Task<'_>,
+        dice: &mut dyn Dice,
+        tell: &mut dyn FnMut(&Thought),
+    ) -> Thought;
+}
+
+/// What a player thinks of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// The move it decides on; `None` if no seat is to act.
+    pub best: Option<String>,
+    /// What it leads to, for the seat to act.
+    pub score: Score,
+    /// How many moves deep it looked.
+    pub depth: u32,
+    /// How many moves it made in thought.
+    pub nodes: u64,
+    /// The best lines in order, the first of them with the move above.
+    pub lines: Vec<Idea>,
+}
+
+/// A line of play somebody has in mind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Idea {
+    /// What it leads to, for the seat to act.
+    pub score: Score,
+    /// The moves.
+    pub moves: Vec<String>,
+}
+
+/// What players have at hand besides the rules.
+#[derive(Clone, Debug)]
+pub struct Equipment {
+    /// Where endgame tables lie, if anywhere.
+    pub tables: Option<PathBuf>,
+    /// Memory for what a search remembers, in MiB for each player at full strength.
+    pub memory: usize,
+}
+
+impl Default for Equipment {
+    fn default() -> Self {
+        Self { tables: None, memory: 64 }
+    }
+}
+
+/// A player for a game of the catalogue.
+pub fn build(rules: &dyn Ruleset, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Player>, SpecError> {
+    let start = rules.start();
+    let known = [seat::<Alquerque>, seat::<Soldiers>, seat::<Kanze>, seat::<Kopis>, seat::<Shogun>];
+    let mut built = known.iter().filter_map(|build| build(&*start, spec, equipment));
+    built.next().unwrap_or_else(|| Err(SpecError::Game { game: rules.about().id.to_owned() }))
+}
