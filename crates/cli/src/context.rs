@@ -7,6 +7,7 @@ use anyhow::{Context as _, anyhow, bail};
 use catalogue::{Entry, Play, PlayError, Ruleset};
 use game::{About, Message, Options, TextError, Values};
 use locale::{Language, Speaker};
+use players::Equipment;
 
 use crate::args::commands::GameChoice;
 use crate::settings::Settings;
@@ -17,6 +18,11 @@ pub(crate) struct Context {
 }
 
 impl Context {
+    /// What players find in the data folder.
+    pub(crate) fn equipment(&self) -> Equipment {
+        Equipment { tables: Some(self.settings.data.join("tables")), ..Equipment::default() }
+    }
+
     /// Somebody who speaks the player's language about a game, with this program's own words.
     pub(crate) fn speaker(&self, about: &About) -> Speaker {
         speaker(self.settings.language, about)

@@ -34,7 +34,8 @@ impl Point {
         self.0 as usize
     }
 
-    pub(crate) const fn bit(self) -> Points {
+    /// The point as a set of its own: `a1` is the lowest bit, `b1` the next, `a2` the sixth.
+    pub const fn bit(self) -> u32 {
         1 << self.0
     }
 

@@ -39,9 +39,21 @@ pub struct Alquerque {
     quiet_limit: u16,
 }
 
+impl Alquerque {
+    /// Which chain must be taken.
+    pub const fn capture(&self) -> Capture {
+        self.capture
+    }
+
+    /// After how many moves in a row without a capture the game is drawn.
+    pub const fn quiet_limit(&self) -> u16 {
+        self.quiet_limit
+    }
+}
+
 /// Which chain a side that can capture must take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Capture {
+pub enum Capture {
     /// One of those that take the most pieces.
     Most,
     /// Any.

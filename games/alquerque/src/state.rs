@@ -62,7 +62,9 @@ impl State {
         Self::new([white, ALL & !white & !Point::new(2, 2).bit()], Side::White, None, 0)
     }
 
-    pub(crate) fn new(pieces: [Points; 2], to_move: Side, chain: Option<Point>, quiet: u16) -> Self {
+    /// A position from the points of each side, White's first, as [`Point::bit`] numbers them. They must lie on the
+    /// board and not overlap.
+    pub fn new(pieces: [u32; 2], to_move: Side, chain: Option<Point>, quiet: u16) -> Self {
         let mut state = Self { key: 0, pieces, quiet, to_move, chain };
         state.key = state.fresh_key();
         state
@@ -88,7 +90,8 @@ impl State {
         self.quiet
     }
 
-    pub(crate) const fn pieces(&self, side: Side) -> Points {
+    /// The points where a side's pieces stand, one bit each, as [`Point::bit`] numbers them.
+    pub const fn pieces(&self, side: Side) -> u32 {
         self.pieces[side as usize]
     }
 

@@ -29,7 +29,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Play(args) => play::run(&context, &args),
         Command::Replay(args) => replay::run(&context, &args),
         Command::Convert(args) => convert::run(&args),
-        Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout(), context.equipment()),
         Command::CheckDeck(args) => check_deck::run(&args),
         Command::Picture(args) => picture::run(&context, &args),
         Command::Perft(args) => perft::run(&args),

@@ -7,18 +7,22 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use catalogue::{Play, PlayError, Ruleset};
 use game::{Seat, Turn, Viewer};
+use players::{Equipment, Level, Player, Spec};
 use serde_json::json;
 use table::{Generator, result_of};
 
+use super::cut;
+use super::go::{Going, Request};
 use crate::context::{read_options, reason, sentence};
 
 /// The answer to a line.
-#[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// None: the line was empty.
     Nothing,
     /// These lines, without the last line end.
     Lines(String),
+    /// A search; its lines follow when they are found.
+    Search(Box<Going>),
     /// The program ends.
     Quit,
 }
@@ -67,6 +71,9 @@ struct Current {
 /// What the engine knows between two lines.
 pub(crate) struct Session {
     current: Option<Current>,
+    /// Those who have thought about this game before.
+    players: Vec<(Level, Box<dyn Player>)>,
+    equipment: Equipment,
     /// Seed of random answers: different in every run.
     seed: u64,
 }
@@ -78,9 +85,9 @@ const DEEPEST_PERFT: usize = 99;
 const LONGEST_PLAYOUTS: f64 = 3600.0;
 
 impl Session {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(equipment: Equipment) -> Self {
         let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
-        Self { current: None, seed }
+        Self { current: None, players: Vec::new(), equipment, seed }
     }
 
     pub(crate) fn answer(&mut self, line: &str) -> Answer {
@@ -124,6 +131,7 @@ impl Session {
         let rules = entry.build_with(&options).map_err(|error| Problem::argument(cut(&error.to_string())))?;
         let play = rules.start();
         self.current = Some(Current { rules, play });
+        self.players.clear();
         Ok(Answer::ok())
     }
 
@@ -252,27 +260,31 @@ impl Session {
         Ok(Answer::line(format!("playouts {} moves {} seconds {seconds:.3}", played.games, played.moves)))
     }
 
-    /// Answers with a random legal move: there is no better player yet. Its budget is read and checked all the same.
-    fn go(&self, rest: &str) -> Reply {
-        const KEYS: [&str; 7] = ["time", "clock", "inc", "nodes", "depth", "level", "threads"];
-        let mut words = rest.split_whitespace();
-        while let Some(key) = words.next() {
-            if !KEYS.contains(&key) {
-                return Err(Problem::argument(format!(
-                    "{:?}: expected one of {}",
-                    cut(key),
-                    KEYS.join(", ")
-                )));
-            }
-            let _: u64 = parse(words.next().unwrap_or(""), &format!("expected a whole number after {key}"))?;
+    /// Everything a search needs; whoever reads the lines carries it out.
+    fn go(&mut self, rest: &str) -> Reply {
+        let request = Request::parse(rest).map_err(Problem::argument)?;
+        let Current { rules, play } = self.current()?;
+        match play.turn() {
+            Turn::Seat(_) => {}
+            Turn::Over(_) => return Err(Problem::new("over", "the game is over")),
+            Turn::Chance => return Err(Problem::new("turn", "chance is to act: expected chance")),
         }
-        let play = &self.current()?.play;
-        let mut dice = Generator::for_move(self.seed, play.length());
-        match (play.random_move(&mut dice), play.turn()) {
-            (Some(text), _) => Ok(Answer::line(format!("bestmove {text}"))),
-            (None, Turn::Over(_)) => Err(Problem::new("over", "the game is over")),
-            (None, _) => Err(Problem::new("turn", "chance is to act: expected chance")),
-        }
+        // Whoever counts nodes wants to see the same again; everybody else would tire of it.
+        let seed = request.seed.unwrap_or(if request.limits.nodes.is_some() { 0 } else { self.seed });
+        let dice = Generator::for_move(seed, play.length());
+        let play = play.boxed_clone();
+        let known = self.players.iter().position(|(level, _)| *level == request.level);
+        let player = match known {
+            Some(at) => self.players.swap_remove(at).1,
+            None => players::build(&**rules, &Spec::level(request.level), &self.equipment)
+                .map_err(|error| Problem::new("player", error.to_string()))?,
+        };
+        Ok(Answer::Search(Box::new(Going { player, play, request, dice })))
+    }
+
+    /// Keeps a player, with what it remembers, for the next search.
+    pub(crate) fn welcome_back(&mut self, player: (Level, Box<dyn Player>)) {
+        self.players.push(player);
     }
 }
 
@@ -334,10 +346,4 @@ fn seed(rest: &str) -> Result<Option<u64>, Problem> {
         ["seed", seed] => parse(seed, "expected a whole number as seed").map(Some),
         _ => Err(Problem::argument("expected seed S or nothing")),
     }
-}
-
-/// A quoted text is cut so that an answer never carries a megabyte back.
-fn cut(text: &str) -> String {
-    const SHOWN: usize = 60;
-    text.chars().take(SHOWN).collect()
 }

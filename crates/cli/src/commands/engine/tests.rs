@@ -1,5 +1,9 @@
 //! Conversations with the engine.
 
+use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
+use std::thread::{self, JoinHandle};
+
+use players::Equipment;
 use testkit::TestDice;
 use testkit::parsers::damage;
 
@@ -9,7 +13,7 @@ use super::session::{Answer, Session};
 /// What the engine answers to these lines, one string a line.
 fn talk(input: &str) -> Vec<String> {
     let mut output = Vec::new();
-    run(input.as_bytes(), &mut output).unwrap();
+    run(input.as_bytes(), &mut output, Equipment::default()).unwrap();
     String::from_utf8(output).unwrap().lines().map(str::to_owned).collect()
 }
 
@@ -80,11 +84,103 @@ fn repetition_is_judged_over_the_moves_given() {
 }
 
 #[test]
-fn a_random_move_answers_go() {
-    let answers = talk("game alquerque\ngo time 100 nodes 5 level 3\ngo deep\ngo time soon\n");
-    assert!(["b2-c3", "c2-c3", "d2-c3", "d3-c3"].contains(&answers[1].strip_prefix("bestmove ").unwrap()));
-    assert!(answers[2].starts_with("error argument"));
-    assert!(answers[3].starts_with("error argument"));
+fn go_thinks_and_answers_with_the_best_move() {
+    let answers = talk("game alquerque\ngo nodes 2000\n");
+    let (best, infos) = answers[1..].split_last().unwrap();
+    let best = best.strip_prefix("bestmove ").unwrap();
+    assert!(infos.len() > 2, "{answers:?}");
+    for info in infos {
+        let words: Vec<&str> = info.split(' ').collect();
+        assert_eq!(
+            [words[0], words[1], words[3], words[6], words[8], words[10]].join(" "),
+            "info depth score nodes nps pv"
+        );
+    }
+    assert!(infos.last().unwrap().contains(&format!(" pv {best}")), "{answers:?}");
+}
+
+#[test]
+fn the_same_number_of_nodes_finds_the_same_in_every_run() {
+    let best = |game: &str| talk(&format!("game {game}\ngo nodes 500\n")).pop().unwrap();
+    for entry in catalogue::ENTRIES {
+        let mut opening = entry.build("").unwrap().start();
+        while opening.play_chance(&mut TestDice::new(1)).is_some() {}
+        let game = format!("{}\nposition {}", entry.about.id, opening.position());
+        assert!(best(&game).starts_with("bestmove "), "{game}");
+        assert_eq!(best(&game), best(&game));
+    }
+}
+
+#[test]
+fn what_go_does_not_understand_is_refused() {
+    for (arguments, expected) in [
+        ("deep", "expected one of time, clock"),
+        ("time soon", "expected a whole number after time"),
+        ("level 9", "expected a number from 1 to 8"),
+        ("inc 100", "expected clock beside it"),
+        ("nodes", "expected a whole number after nodes"),
+    ] {
+        let answer = talk(&format!("game alquerque\ngo {arguments}\n")).pop().unwrap();
+        assert!(answer.starts_with("error argument ") && answer.contains(expected), "{answer}");
+    }
+}
+
+/// An engine that is talked to line by line.
+struct Live {
+    input: PipeWriter,
+    output: BufReader<PipeReader>,
+    thread: JoinHandle<()>,
+}
+
+impl Live {
+    fn start() -> Self {
+        let ((theirs_in, input), (output, theirs_out)) = (pipe().unwrap(), pipe().unwrap());
+        let engine = move || run(BufReader::new(theirs_in), theirs_out, Equipment::default()).unwrap();
+        Self { input, output: BufReader::new(output), thread: thread::spawn(engine) }
+    }
+
+    fn send(&mut self, line: &str) {
+        writeln!(self.input, "{line}").unwrap();
+    }
+
+    /// The next line that does not begin with `info`.
+    fn answer(&mut self) -> String {
+        loop {
+            let mut line = String::new();
+            self.output.read_line(&mut line).unwrap();
+            if !line.starts_with("info") {
+                return line.trim_end().to_owned();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_can_be_stopped_and_nothing_else_is_answered_meanwhile() {
+    let mut engine = Live::start();
+    for line in ["game soldiers", "go depth 99 threads 2", "print", "go", "stop"] {
+        engine.send(line);
+    }
+    assert_eq!(engine.answer(), "ok");
+    assert_eq!(engine.answer(), "error busy a search is going on: expected stop or quit");
+    assert_eq!(engine.answer(), "error busy a search is going on: expected stop or quit");
+    assert!(engine.answer().starts_with("bestmove "));
+    engine.send("status");
+    assert_eq!(engine.answer(), "status turn red");
+    engine.send("go depth 99");
+    engine.send("quit");
+    engine.thread.join().unwrap();
+}
+
+#[test]
+fn the_next_line_after_an_answer_finds_the_search_ended() {
+    let mut engine = Live::start();
+    engine.send("game kopis");
+    assert_eq!(engine.answer(), "ok");
+    for _ in 0..200 {
+        engine.send("go nodes 20");
+        assert!(engine.answer().starts_with("bestmove "));
+    }
 }
 
 #[test]
@@ -134,7 +230,7 @@ fn any_number_of_damaged_lines_is_survived() {
         good.extend(entry.about.modes.iter().map(|mode| format!("game {} {mode}", entry.about.id)));
         good.extend(entry.about.samples.iter().map(|(_, position)| format!("position {position}")));
     }
-    let mut session = Session::new();
+    let mut session = Session::new(Equipment { memory: 1, ..Equipment::default() });
     let mut dice = TestDice::new(9);
     for number in 0..testkit::effort(20_000) {
         let line = &good[dice.index(good.len())];
