@@ -4,6 +4,19 @@ cli-seed = Seed: { $seed }
 cli-sits = { $seat }: { $player }
 cli-player-human = human
 cli-player-random = random moves
+cli-player-greedy = greedy
+cli-player-uct = tree search
+cli-player-level = { $level ->
+    [1] beginner (level 1)
+    [2] novice (level 2)
+    [3] casual player (level 3)
+    [4] club player (level 4)
+    [5] strong player (level 5)
+    [6] expert (level 6)
+    [7] master (level 7)
+   *[other] full strength (level { $level })
+}
+cli-player-program = { $name }
 
 cli-welcome = Type a move such as { $move }, or what you would click, such as { $clicks }. Type { $help } to see what else you can do.
 cli-to-play = { $seat } to play.
@@ -28,6 +41,19 @@ cli-moves = { $count ->
     [one] There is one legal move:
    *[other] There are { $count } legal moves:
 }
+cli-hint = Full strength would play { $move } ({ $score }). It expects: { $line }
+cli-no-hint = There is no advice for this game.
+cli-score-estimate = { $score }
+cli-score-win = wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+cli-score-loss = loses in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+cli-score-draw = a certain draw
+cli-score-exact = certain: { $points } points
 cli-nothing-to-undo = There is no decision to take back.
 cli-undone = { $count ->
     [one] One move is taken back.
@@ -42,6 +68,7 @@ cli-left = The game is left unfinished.
 
 cli-help-move = A move is typed as text, such as { $move }, or as the things you would click, separated by spaces, such as { $clicks }. What has only one way to go on need not be typed. Or type:
 cli-help-moves = list the legal moves
+cli-help-hint = ask what full strength would play
 cli-help-undo = take back the last decision
 cli-help-draw = offer a draw
 cli-help-resign = give up

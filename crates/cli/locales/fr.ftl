@@ -4,6 +4,19 @@ cli-seed = Graine : { $seed }
 cli-sits = { $seat } : { $player }
 cli-player-human = humain
 cli-player-random = coups au hasard
+cli-player-greedy = glouton
+cli-player-uct = recherche arborescente
+cli-player-level = { $level ->
+    [1] débutant (niveau 1)
+    [2] novice (niveau 2)
+    [3] amateur (niveau 3)
+    [4] joueur de club (niveau 4)
+    [5] bon joueur (niveau 5)
+    [6] expert (niveau 6)
+    [7] maître (niveau 7)
+   *[other] pleine force (niveau { $level })
+}
+cli-player-program = { $name }
 
 cli-welcome = Tapez un coup comme { $move }, ou ce que vous cliqueriez, comme { $clicks }. Tapez { $help } pour voir ce que vous pouvez faire d'autre.
 cli-to-play = Trait : { $seat }.
@@ -28,6 +41,19 @@ cli-moves = { $count ->
     [one] Il y a un coup permis :
    *[other] Il y a { $count } coups permis :
 }
+cli-hint = À pleine force, on jouerait { $move } ({ $score }). Suite attendue : { $line }
+cli-no-hint = Il n’y a pas de conseil pour ce jeu.
+cli-score-estimate = { $score }
+cli-score-win = gagne en { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+}
+cli-score-loss = perd en { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+}
+cli-score-draw = nulle certaine
+cli-score-exact = certain : { $points } points
 cli-nothing-to-undo = Il n'y a aucune décision à reprendre.
 cli-undone = { $count ->
     [one] Un coup est repris.
@@ -42,6 +68,7 @@ cli-left = La partie reste inachevée.
 
 cli-help-move = Un coup se tape comme texte, par exemple { $move }, ou comme la suite de ce que vous cliqueriez, séparé par des espaces, par exemple { $clicks }. Ce qui n'a qu'une suite possible n'a pas besoin d'être tapé. Ou bien tapez :
 cli-help-moves = voir la liste des coups permis
+cli-help-hint = demander ce que jouerait la pleine force
 cli-help-undo = reprendre la dernière décision
 cli-help-draw = proposer la nulle
 cli-help-resign = abandonner

@@ -36,7 +36,7 @@ pub(crate) enum Command {
     Games(commands::Games),
     /// Show a game's rules
     Rules(commands::Rules),
-    /// Play in the terminal: two people, against random moves, or watch
+    /// Play in the terminal: with people, against the program, or watch
     Play(commands::Play),
     /// Show a recorded game, move by move
     Replay(commands::Replay),
@@ -96,7 +96,8 @@ pub(crate) mod commands {
     pub(crate) struct Play {
         #[command(flatten)]
         pub(crate) choice: GameChoice,
-        /// Who sits where, in seat order: human or random [default: human, then random]
+        /// Who sits where, in seat order: human, random, greedy, uct, level-1 to
+        /// level-8 or full, with settings such as full:time=2000 [default: human, then level-3]
         #[arg(long, short, value_name = "PLAYER", num_args = 1..)]
         pub(crate) seats: Vec<String>,
         /// Seed of everything random [default: from the clock]

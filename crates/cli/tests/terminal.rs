@@ -215,7 +215,7 @@ fn french_players_are_spoken_to_in_french_and_type_french() {
     let lines = "coups\nc2-c1\naide\nrègles\nreprendre\nnulle\nposition\nabandon\n";
     let shown = output(&["play", "alquerque", "--seed", "1", "--lang", "fr"], lines);
     for expected in [
-        "Blancs : humain   Noirs : coups au hasard   Graine : 1\n",
+        "Blancs : humain   Noirs : amateur (niveau 3)   Graine : 1\n",
         "Trait : Blancs. À vous de jouer : un pas le long d'une ligne.\n",
         "> coups\nIl y a 4 coups permis :\n",
         "c2-c1 n'est pas permis : c1 n'est pas libre.\n",
@@ -281,7 +281,7 @@ fn a_saved_game_is_replayed() {
         .replace("2 black c4xc2", "2 black c4xc2 [timeout:0.500]");
     fs::write(&path, text).unwrap();
     let shown = output(&["replay", &path], "");
-    assert!(shown.starts_with("Alquerque\nWhite: human\nBlack: random moves\nDate: "), "{shown}");
+    assert!(shown.starts_with("Alquerque\nWhite: human\nBlack: casual player (level 3)\nDate: "), "{shown}");
     let white = "  1. White c2-c3 (1.250 s)\n     White steps from c2 to c3.\n     ; a try\n";
     let black =
         "  2. Black c4xc2 (0.500 s, answer came too late)\n     Black jumps from c4 to c2 and takes c3.\n";
@@ -379,6 +379,16 @@ fn wrong_arguments_are_explained() {
     );
     check_failure(
         &["play", "alquerque", "--seats", "human", "ghost"],
-        "quincunx: unknown player \"ghost\": expected human or random",
+        "quincunx: unknown player \"ghost\": expected random, greedy, uct, full or level-1 to level-8, or human",
     );
+}
+
+#[test]
+fn advice_names_a_legal_move_in_either_language() {
+    let play = |language: &str, word: &str| {
+        let seats = ["play", "alquerque", "--lang", language, "--seats", "human", "human", "--position"];
+        output(&[&seats[..], &["5/5/2b2/2w2/5 w - 0"]].concat(), &format!("{word}\nquit\n"))
+    };
+    assert!(play("en", "hint").contains("Full strength would play c2xc4 (wins in one move)."));
+    assert!(play("fr", "conseil").contains("À pleine force, on jouerait c2xc4 (gagne en un coup)."));
 }

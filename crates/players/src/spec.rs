@@ -163,9 +163,10 @@ fn number(key: &str, text: &str) -> Result<u64, SpecError> {
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.kind)?;
-        let time = self.limits.time.map(|time| format!("time={}", time.as_millis()));
-        let nodes = self.limits.nodes.map(|nodes| format!("nodes={nodes}"));
-        let depth = self.limits.depth.map(|depth| format!("depth={depth}"));
+        let given = if self.limits == Self::new(self.kind).limits { Limits::default() } else { self.limits };
+        let time = given.time.map(|time| format!("time={}", time.as_millis()));
+        let nodes = given.nodes.map(|nodes| format!("nodes={nodes}"));
+        let depth = given.depth.map(|depth| format!("depth={depth}"));
         let weights = match &self.weights {
             Weights::Trained => None,
             Weights::Material => Some("weights=material".to_owned()),
@@ -194,9 +195,13 @@ mod tests {
 
     #[test]
     fn a_spec_is_what_it_says() {
-        for text in
-            ["level-3", "random:time=500", "full:time=50,nodes=7,depth=3,weights=material", "uct:nodes=9"]
-        {
+        for text in [
+            "level-3",
+            "random",
+            "greedy:weights=material",
+            "full:time=50,nodes=7,depth=3,weights=material",
+            "uct:nodes=9",
+        ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
         assert_eq!("full".parse::<Spec>().unwrap(), "level-8:time=500".parse().unwrap());

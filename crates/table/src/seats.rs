@@ -260,6 +260,11 @@ impl Table {
         }
     }
 
+    /// The numbers that chance, or a player that needs any, goes by at this point of the match.
+    pub fn dice(&self) -> Generator {
+        Generator::for_move(self.setup.seed, self.play.length())
+    }
+
     /// A random legal move for a seat, from the match's own generator.
     pub fn submit_random(&mut self, seat: Seat, now: Duration) -> Result<Vec<Made>, Refusal> {
         self.check_asked(seat)?;
@@ -390,7 +395,7 @@ impl Table {
     }
 
     fn play_random(&mut self, seat: Seat, ending: MoveEnding, now: Duration) -> Vec<Made> {
-        let mut dice = Generator::for_move(self.setup.seed, self.play.length());
+        let mut dice = self.dice();
         let text = self.play.random_move(&mut dice).expect("a seat that is asked has a legal move");
         let made = self.play.play(&text).expect("a random move is legal");
         self.book(seat, made, ending, now)
@@ -413,7 +418,7 @@ impl Table {
     fn let_chance_move(&mut self) -> Vec<Made> {
         let mut made = Vec::new();
         loop {
-            let mut dice = Generator::for_move(self.setup.seed, self.play.length());
+            let mut dice = self.dice();
             let Some(one) = self.play.play_chance(&mut dice) else { return made };
             self.moves.push(MoveNote { time: None, ending: MoveEnding::Ok, comment: String::new() });
             made.push(one);

@@ -6,35 +6,46 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{anyhow, bail};
 use catalogue::Ruleset;
 use game::Seat;
+use players::{Level, Spec};
 use table::{Setup, Table};
 
 use crate::args::commands::Play;
 use crate::context::{Context, sentence};
 use crate::terminal::Look;
 use crate::terminal::report::Reporter;
-use crate::terminal::session::{Player, Session, Streams};
+use crate::terminal::session::{Player, Seated, Session, Streams};
+
+/// The level of whoever is not said to be somebody else.
+const DEFAULT_OPPONENT: u8 = 3;
 
 pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
     let rules = args.choice.rules()?;
+    let equipment = context.equipment();
     let players = players(&args.seats, &*rules)?;
     let position = args.choice.play(&*rules)?.position();
     let mut setup = Setup::new(rules.clone())
-        .names(players.iter().map(|player| player.word().to_owned()))
+        .names(players.iter().map(Player::word))
         .seed(args.seed.unwrap_or_else(seed_from_clock))
         .date(jiff::Zoned::now().date().to_string());
     if position != rules.start().position() {
         setup = setup.position(&position).map_err(|error| anyhow!(sentence(rules.about(), &error)))?;
     }
+    let seated = players.into_iter().map(|player| Seated::new(player, &*rules, &equipment));
+    let seated = seated.collect::<anyhow::Result<_>>()?;
     let speaker = context.speaker(rules.about());
     let reporter = Reporter::new(&*rules, &speaker, Look::of_stdout());
     let streams = Streams { input: stdin().lock(), output: stdout().lock(), echo: !stdin().is_terminal() };
-    Session::new(Table::new(setup), players, &reporter, streams, args.save.clone()).run()
+    Session::new(Table::new(setup), seated, equipment, &reporter, streams, args.save.clone()).run()
 }
 
-/// Who sits where: by default a person at the first seat, random moves at all others.
+/// Who sits where: by default a person at the first seat, and everywhere else somebody who can be beaten.
 fn players(words: &[String], rules: &dyn Ruleset) -> anyhow::Result<Vec<Player>> {
     if words.is_empty() {
-        let first = |seat: Seat| if seat.index() == 0 { Player::Human } else { Player::Random };
+        let opponent = Level::new(DEFAULT_OPPONENT).expect("a level");
+        let first = |seat: Seat| match seat.index() {
+            0 => Player::Human,
+            _ => Player::Program(Spec::level(opponent)),
+        };
         return Ok(Seat::all(rules.seats()).map(first).collect());
     }
     let names: Vec<&str> = Seat::all(rules.seats()).map(|seat| rules.seat_name(seat)).collect();

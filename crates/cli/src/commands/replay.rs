@@ -80,7 +80,7 @@ impl Show<'_> {
         for (seat, name) in record.seats.iter().filter(|(_, name)| !name.is_empty()) {
             let player = name
                 .parse::<Player>()
-                .map_or_else(|_| name.clone(), |player| self.reporter.tell(player.key()));
+                .map_or_else(|_| name.clone(), |player| self.reporter.say(&player.name()));
             self.message(&Message::new("cli-sits").with("seat", Message::seat(seat)).with("player", player))?;
         }
         if let Some(date) = &record.date {

@@ -7,6 +7,7 @@
 //! | `symbols` | pieces and marks as characters |
 //! | `draw` | a board with what lies on it |
 //! | `report` | what stands around the board: seats, trays, marks, what happened, how it ended |
+//! | `scores` | what players think of a position, in words |
 //! | `paths` | words as clicks: a walk through the choices' paths |
 //! | `words` | the commands a player can type |
 //! | `session` | a match at the terminal |
@@ -18,6 +19,7 @@ mod layout;
 pub(crate) mod markdown;
 mod paths;
 pub(crate) mod report;
+pub(crate) mod scores;
 pub(crate) mod session;
 mod symbols;
 mod words;

@@ -6,6 +6,7 @@ use locale::Language;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
     Moves,
+    Hint,
     Undo,
     Draw,
     Resign,
@@ -18,8 +19,9 @@ pub(crate) enum Command {
 
 impl Command {
     /// Every command, as the help lists them.
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 10] = [
         Self::Moves,
+        Self::Hint,
         Self::Undo,
         Self::Draw,
         Self::Resign,
@@ -51,6 +53,7 @@ impl Command {
     pub(crate) const fn help_key(self) -> &'static str {
         match self {
             Self::Moves => "cli-help-moves",
+            Self::Hint => "cli-help-hint",
             Self::Undo => "cli-help-undo",
             Self::Draw => "cli-help-draw",
             Self::Resign => "cli-help-resign",
@@ -66,6 +69,7 @@ impl Command {
     const fn words(self) -> [&'static str; 3] {
         match self {
             Self::Moves => ["moves", "coups", "coups"],
+            Self::Hint => ["hint", "conseil", "advice"],
             Self::Undo => ["undo", "reprendre", "back"],
             Self::Draw => ["draw", "nulle", "nulle"],
             Self::Resign => ["resign", "abandon", "abandonner"],

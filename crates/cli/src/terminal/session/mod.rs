@@ -15,6 +15,7 @@ use std::time::Instant;
 use anyhow::Context as _;
 use catalogue::Made;
 use game::{Message, Scene, Seat, Turn, Viewer};
+use players::{Equipment, Task};
 use table::Table;
 
 use super::paths::hides_something;
@@ -22,13 +23,16 @@ use super::report::Reporter;
 use super::words::Command;
 use super::wrap;
 
-pub(crate) use player::Player;
+pub(crate) use player::{Player, Seated};
 pub(crate) use streams::Streams;
 
 /// A match being played.
 pub(crate) struct Session<'a, R, W> {
     table: Table,
-    players: Vec<Player>,
+    players: Vec<Seated>,
+    /// Whom the people at this terminal ask for advice.
+    adviser: Option<Box<dyn players::Player>>,
+    equipment: Equipment,
     reporter: &'a Reporter<'a>,
     streams: Streams<R, W>,
     /// Where the record is kept up to date.
@@ -57,14 +61,28 @@ enum Next {
 impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     pub(crate) fn new(
         table: Table,
-        players: Vec<Player>,
+        players: Vec<Seated>,
+        equipment: Equipment,
         reporter: &'a Reporter<'a>,
         streams: Streams<R, W>,
         save: Option<PathBuf>,
     ) -> Self {
         let told = vec![0; players.len()];
         let (begun, made) = (Instant::now(), Vec::new());
-        Self { table, players, reporter, streams, save, begun, made, told, last_asked: None, open: true }
+        Self {
+            table,
+            players,
+            adviser: None,
+            equipment,
+            reporter,
+            streams,
+            save,
+            begun,
+            made,
+            told,
+            last_asked: None,
+            open: true,
+        }
     }
 
     /// Plays the match to its end, or until the players leave it.
@@ -83,17 +101,16 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     fn play(&mut self) -> io::Result<()> {
         self.introduce()?;
         while let Turn::Seat(seat) = self.table.turn() {
-            match self.players[seat.index()] {
-                Player::Random => self.move_randomly(seat)?,
-                Player::Human => {
-                    // A disk that is full now is no reason to lose the game.
-                    if let Some(path) = self.save.clone() {
-                        self.save_to(&path)?;
-                    }
-                    if self.ask(seat)? == Next::Leave {
-                        break;
-                    }
-                }
+            if !self.players[seat.index()].is_human() {
+                self.move_program(seat)?;
+                continue;
+            }
+            // A disk that is full now is no reason to lose the game.
+            if let Some(path) = self.save.clone() {
+                self.save_to(&path)?;
+            }
+            if self.ask(seat)? == Next::Leave {
+                break;
             }
         }
         self.finish()
@@ -126,7 +143,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         self.streams.write(&reporter.title())?;
         let players: Vec<String> = Seat::all(self.players.len())
             .map(|seat| {
-                let player = Message::new(self.players[seat.index()].key());
+                let player = self.players[seat.index()].player.name();
                 let message = Message::new("cli-sits").with("seat", reporter.seat(seat));
                 reporter.say(&message.with("player", player))
             })
@@ -154,7 +171,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     }
 
     fn humans(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.players.len()).filter(|seat| self.players[seat.index()] == Player::Human)
+        Seat::all(self.players.len()).filter(|seat| self.players[seat.index()].is_human())
     }
 
     /// Who looks at the screen while nobody is asked.
@@ -166,8 +183,16 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         }
     }
 
-    fn move_randomly(&mut self, seat: Seat) -> io::Result<()> {
-        let made = self.table.submit_random(seat, self.begun.elapsed());
+    fn move_program(&mut self, seat: Seat) -> io::Result<()> {
+        let made = match &mut self.players[seat.index()].mind {
+            None => self.table.submit_random(seat, self.begun.elapsed()),
+            Some(mind) => {
+                let mut dice = self.table.dice();
+                let thought = mind.think(self.table.play(), &Task::default(), &mut dice, &mut |_| {});
+                let best = thought.best.expect("a seat that is asked has a move");
+                self.table.submit(seat, &best, self.begun.elapsed())
+            }
+        };
         self.made.extend(made.expect("the seat that is asked may move"));
         if self.humans().next().is_none() {
             self.tell_news(Viewer::Spectator)?;

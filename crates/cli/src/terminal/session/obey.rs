@@ -4,8 +4,10 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
 use game::{Message, Seat, Viewer};
+use players::{Level, Spec, Task};
 
-use super::{Next, Player, Session};
+use super::{Next, Session};
+use crate::terminal::scores::score_message;
 use crate::terminal::words::{Command, is_yes};
 use crate::terminal::{columns, markdown, wrap};
 
@@ -13,6 +15,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
     pub(super) fn obey(&mut self, seat: Seat, command: Command, rest: &str) -> io::Result<Next> {
         match command {
             Command::Moves => self.list_moves(seat)?,
+            Command::Hint => self.advise()?,
             Command::Undo => return self.take_back(),
             Command::Draw => return self.offer_draw(seat),
             Command::Resign => return self.resign(seat),
@@ -41,13 +44,33 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         Ok(())
     }
 
+    /// Says what a player of full strength would do.
+    fn advise(&mut self) -> io::Result<()> {
+        if self.adviser.is_none() {
+            let spec = Spec::level(Level::FULL);
+            match players::build(&**self.table.rules(), &spec, &self.equipment) {
+                Ok(adviser) => self.adviser = Some(adviser),
+                Err(_) => return self.tell("cli-no-hint"),
+            }
+        }
+        let Some(adviser) = &mut self.adviser else { return Ok(()) };
+        let mut dice = self.table.dice();
+        let thought = adviser.think(self.table.play(), &Task::default(), &mut dice, &mut |_| {});
+        let moves = thought.lines.first().map_or_else(String::new, |line| line.moves.join(" "));
+        let message = Message::new("cli-hint")
+            .with("move", thought.best.unwrap_or_default())
+            .with("score", score_message(thought.score))
+            .with("line", moves);
+        self.say(&message)
+    }
+
     /// Takes back the last decision that somebody at this terminal made, and all that came after it.
     fn take_back(&mut self) -> io::Result<Next> {
         let mut earlier = self.table.play().boxed_clone();
         let decided = loop {
             match (earlier.undo(), earlier.turn().seat()) {
                 (false, _) => break None,
-                (true, Some(seat)) if self.players[seat.index()] == Player::Human => break Some(seat),
+                (true, Some(seat)) if self.players[seat.index()].is_human() => break Some(seat),
                 (true, _) => {}
             }
         };
@@ -65,10 +88,10 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         Ok(Next::GoOn)
     }
 
-    /// Asks everybody else at once: at one screen an offer need not wait. Random moves never agree.
+    /// Asks everybody else at once: at one screen an offer need not wait. Programs never agree.
     fn offer_draw(&mut self, seat: Seat) -> io::Result<Next> {
         for other in Seat::all(self.players.len()).filter(|other| *other != seat) {
-            if self.players[other.index()] == Player::Random || !self.accepts_draw(other, seat)? {
+            if !self.players[other.index()].is_human() || !self.accepts_draw(other, seat)? {
                 self.say(&Message::new("cli-draw-declined").with("seat", self.reporter.seat(other)))?;
                 return Ok(Next::SameAgain);
             }

@@ -2,31 +2,44 @@
 
 use std::str::FromStr;
 
-use anyhow::Context as _;
+use anyhow::anyhow;
+use catalogue::Ruleset;
+use game::Message;
+use players::{Equipment, Kind, Spec, SpecError};
 
 /// Who decides for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     /// Somebody at this terminal.
     Human,
-    /// The table's generator.
-    Random,
+    /// A player that comes with the program.
+    Program(Spec),
 }
 
 impl Player {
+    const HUMAN: &'static str = "human";
+
     /// The word for it in arguments and records.
-    pub(crate) const fn word(self) -> &'static str {
+    pub(crate) fn word(&self) -> String {
         match self {
-            Self::Human => "human",
-            Self::Random => "random",
+            Self::Human => Self::HUMAN.to_owned(),
+            Self::Program(spec) => spec.to_string(),
         }
     }
 
-    /// The message key of its name.
-    pub(crate) const fn key(self) -> &'static str {
+    /// Its name for people.
+    pub(crate) fn name(&self) -> Message {
         match self {
-            Self::Human => "cli-player-human",
-            Self::Random => "cli-player-random",
+            Self::Human => Message::new("cli-player-human"),
+            Self::Program(spec) if *spec == Spec::new(spec.kind) => match spec.kind {
+                Kind::Random => Message::new("cli-player-random"),
+                Kind::Greedy => Message::new("cli-player-greedy"),
+                Kind::Uct => Message::new("cli-player-uct"),
+                Kind::Level(level) => {
+                    Message::new("cli-player-level").with("level", usize::from(level.number()))
+                }
+            },
+            Self::Program(spec) => Message::new("cli-player-program").with("name", spec.to_string()),
         }
     }
 }
@@ -35,7 +48,32 @@ impl FromStr for Player {
     type Err = anyhow::Error;
 
     fn from_str(word: &str) -> anyhow::Result<Self> {
-        let known = [Self::Human, Self::Random].into_iter().find(|player| player.word() == word);
-        known.with_context(|| format!("unknown player {word:?}: expected human or random"))
+        if word == Self::HUMAN {
+            return Ok(Self::Human);
+        }
+        word.parse().map(Self::Program).map_err(|error: SpecError| anyhow!("{error}, or human"))
+    }
+}
+
+/// A player at a seat, ready to be asked.
+pub(crate) struct Seated {
+    pub(crate) player: Player,
+    /// Of a program that thinks; random moves come from the table's own generator.
+    pub(crate) mind: Option<Box<dyn players::Player>>,
+}
+
+impl Seated {
+    pub(crate) fn new(player: Player, rules: &dyn Ruleset, equipment: &Equipment) -> anyhow::Result<Self> {
+        let mind = match &player {
+            Player::Program(spec) if spec.kind != Kind::Random => {
+                Some(players::build(rules, spec, equipment)?)
+            }
+            Player::Human | Player::Program(_) => None,
+        };
+        Ok(Self { player, mind })
+    }
+
+    pub(crate) fn is_human(&self) -> bool {
+        self.player == Player::Human
     }
 }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use catalogue::{Play, Ruleset};
 use game::{About, Board, Game, Line, Notation, Options, Present, Seat, TextError};
 use locale::{Language, Speaker};
+use players::Equipment;
 use table::{Setup, Table};
 use testkit::toys::Masks;
 
-use super::{Player, Session, Streams};
+use super::{Player, Seated, Session, Streams};
 use crate::terminal::Look;
 use crate::terminal::report::Reporter;
 
@@ -80,13 +81,19 @@ fn screen(players: [Player; 3], lines: &str) -> String {
     let setup = Setup::new(rules.clone()).seed(1).position("123 nnn 000 0 - 0000").unwrap();
     let mut output = Vec::new();
     let streams = Streams { input: lines.as_bytes(), output: &mut output, echo: true };
-    Session::new(Table::new(setup), players.to_vec(), &reporter, streams, None).run().unwrap();
+    let equipment = Equipment::default();
+    let seated = players.map(|player| Seated::new(player, &*rules, &equipment).unwrap()).into();
+    Session::new(Table::new(setup), seated, equipment, &reporter, streams, None).run().unwrap();
     String::from_utf8(output).unwrap()
+}
+
+fn random() -> Player {
+    "random".parse().unwrap()
 }
 
 #[test]
 fn each_person_sees_their_own_card_only() {
-    let shown = screen([Player::Human; 3], "\nask:moon\n\nhide\n\nsun\n");
+    let shown = screen([Player::Human, Player::Human, Player::Human], "\nask:moon\n\nhide\n\nsun\n");
     let views: Vec<&str> = shown.split("Hand the screen over to ").collect();
     let [_, sun, moon, moon_again, ..] = views.as_slice() else { panic!("{shown}") };
     assert!(sun.starts_with("Sun") && sun.contains("s1") && !sun.contains("m2"), "{shown}");
@@ -97,7 +104,7 @@ fn each_person_sees_their_own_card_only() {
 
 #[test]
 fn texts_of_hidden_moves_are_not_told_to_others() {
-    let shown = screen([Player::Human; 3], "\nswap\n\n");
+    let shown = screen([Player::Human, Player::Human, Player::Human], "\nswap\n\n");
     let moon = shown.split("Hand the screen over to Moon").nth(1).unwrap();
     assert!(moon.contains("Somebody swaps.\nSomebody draws.\n"), "{shown}");
     assert!(!moon.contains("deal:") && !moon.contains("You draw"), "{shown}");
@@ -105,14 +112,14 @@ fn texts_of_hidden_moves_are_not_told_to_others() {
 
 #[test]
 fn what_becomes_possible_cannot_be_found_out_by_trying() {
-    let shown = screen([Player::Human, Player::Random, Player::Random], "swap swap\n");
+    let shown = screen([Player::Human, random(), random()], "swap swap\n");
     assert!(shown.contains("There is nothing more to decide before swap"), "{shown}");
     assert!(!shown.contains("Somebody swaps."), "{shown}");
 }
 
 #[test]
 fn a_person_among_random_moves_hands_nothing_over() {
-    let shown = screen([Player::Human, Player::Random, Player::Random], "swap\nquit\n");
+    let shown = screen([Player::Human, random(), random()], "swap\nquit\n");
     assert!(!shown.contains("Hand the screen"), "{shown}");
     assert!(shown.contains("swap  Somebody swaps.\n"), "{shown}");
     assert!(shown.contains("You draw"), "{shown}");
@@ -120,6 +127,6 @@ fn a_person_among_random_moves_hands_nothing_over() {
 
 #[test]
 fn giving_up_among_three_leaves_the_first_place_to_two() {
-    let shown = screen([Player::Human, Player::Random, Player::Random], "resign\n");
+    let shown = screen([Player::Human, random(), random()], "resign\n");
     assert!(shown.ends_with("First place is shared by Moon, Star: resignation.\n"), "{shown}");
 }
