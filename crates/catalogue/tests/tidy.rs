@@ -159,12 +159,13 @@ fn crates_depend_only_on_what_is_below_them() {
     below("locale", &["game"]);
     below("table", &["game", "catalogue"]);
     below("players", &["game", "catalogue", "search", "table"]);
+    below("arena", &["game", "catalogue", "players", "table"]);
     below("kaic", &["game", "catalogue", "table"]);
 }
 
 #[test]
 fn the_testkit_is_never_shipped() {
-    let crates = ["game", "search", "catalogue", "locale", "table", "players", "kaic", "cli"]
+    let crates = ["game", "search", "catalogue", "locale", "table", "players", "arena", "kaic", "cli"]
         .map(|name| format!("crates/{name}"));
     for folder in crates.into_iter().chain(games()) {
         assert!(!dependencies(&folder, "dependencies").contains("testkit"), "{folder}");

@@ -52,6 +52,8 @@ pub(crate) enum Command {
     Perft(commands::Perft),
     /// Measure the speed of the rules
     Bench(commands::Bench),
+    /// Play games between two of the program's players and compare their strength
+    Match(commands::Match),
     /// Say what this installation found
     Doctor,
     /// Print a completion script for a shell
@@ -63,6 +65,8 @@ pub(crate) enum Command {
 
 /// The arguments of each command.
 pub(crate) mod commands {
+    use players::Spec;
+
     use super::{Group, PathBuf};
 
     #[derive(Debug, Group)]
@@ -90,6 +94,44 @@ pub(crate) mod commands {
         /// A position other than the start, as text
         #[arg(long, short, value_name = "TEXT")]
         pub(crate) position: Option<String>,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Match {
+        /// The player whose score is told, such as full:nodes=5000 or level-4
+        pub(crate) first: Spec,
+        /// Its opponent
+        pub(crate) second: Spec,
+        /// The game
+        #[arg(long, short, value_name = "ID")]
+        pub(crate) game: String,
+        /// The game's options, as key=value
+        #[arg(long, short, value_name = "KEY=VALUE", num_args = 1..)]
+        pub(crate) options: Vec<String>,
+        /// How many games; rounded up so that every opening is played from every seat
+        #[arg(long, short = 'n', default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+        pub(crate) games: u64,
+        /// Random moves before the players take over
+        #[arg(long, default_value_t = 4, value_name = "MOVES")]
+        pub(crate) opening: usize,
+        /// Seed of everything random
+        #[arg(long, default_value_t = 1)]
+        pub(crate) seed: u64,
+        /// Games at once [default: one a processor core]
+        #[arg(long, short = 'j', value_parser = clap::value_parser!(u16).range(1..))]
+        pub(crate) jobs: Option<u16>,
+        /// Break a game off after so many moves; it counts as drawn
+        #[arg(long, default_value_t = 2000, value_name = "MOVES")]
+        pub(crate) longest: usize,
+        /// Memory of each player at full strength, in MiB
+        #[arg(long, default_value_t = 16, value_name = "MIB")]
+        pub(crate) memory: usize,
+        /// Write every game's record into this folder
+        #[arg(long, value_name = "FOLDER")]
+        pub(crate) save: Option<PathBuf>,
+        /// Print JSON
+        #[arg(long)]
+        pub(crate) json: bool,
     }
 
     #[derive(Debug, Group)]

@@ -7,6 +7,7 @@ mod convert;
 mod doctor;
 mod engine;
 mod games;
+mod r#match;
 mod perft;
 mod picture;
 mod play;
@@ -34,6 +35,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Picture(args) => picture::run(&context, &args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Match(args) => r#match::run(&context, &args),
         Command::Doctor => doctor::run(&context),
         Command::Completions { shell } => completions::run(shell),
     }

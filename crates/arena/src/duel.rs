@@ -1,0 +1,269 @@
+//! Two players over many games.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use catalogue::Ruleset;
+use game::{Outcome, Seat};
+use players::{Equipment, Player, Spec, SpecError};
+use table::{Generator, Record};
+
+use crate::bout::{self, Bout, Start};
+use crate::elo::{Difference, Scores};
+use crate::openings::Openings;
+use crate::pairing::{Pairing, pairings};
+
+/// How a match is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How many games; rounded up to whole rounds of all seatings.
+    pub games: u64,
+    /// Random moves before the players take over.
+    pub opening_moves: usize,
+    /// The seed of everything random.
+    pub seed: u64,
+    /// After so many moves a game is broken off and counts as drawn.
+    pub longest: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { games: 100, opening_moves: 4, seed: 1, longest: 2000 }
+    }
+}
+
+/// A match of a player against another.
+pub struct Duel {
+    rules: Arc<dyn Ruleset>,
+    specs: [Spec; 2],
+    settings: Settings,
+}
+
+/// What the first player did in a game.
+#[derive(Clone, Debug)]
+pub struct Result {
+    /// Which game.
+    pub pairing: Pairing,
+    /// What it got: 1 for a win, one half for a draw; with more seats the share of the others it was ahead of.
+    pub share: f64,
+    /// The game.
+    pub bout: Bout,
+}
+
+/// What is known about a match.
+#[derive(Clone, Debug, Default)]
+pub struct Summary {
+    results: Vec<(Pairing, f64)>,
+    seats: usize,
+    /// Moves of all games.
+    pub moves: u64,
+    /// Games that were broken off.
+    pub broken_off: u64,
+    /// How often games ended for which reason.
+    pub reasons: std::collections::BTreeMap<String, u64>,
+}
+
+impl Duel {
+    /// A match; nothing is played yet.
+    pub fn new(rules: Arc<dyn Ruleset>, specs: [Spec; 2], settings: Settings) -> Self {
+        Self { rules, specs, settings }
+    }
+
+    /// How many games it has.
+    pub fn games(&self) -> u64 {
+        self.settings.games.next_multiple_of(self.rules.seats() as u64)
+    }
+
+    /// Plays all games on so many threads; `tell` hears of each as it ends, with what is known so far. Results
+    /// do not depend on the number of threads if the players' budgets are nodes.
+    pub fn run(
+        &self,
+        threads: usize,
+        equipment: &Equipment,
+        tell: &(dyn Fn(&Summary, &Result) + Sync),
+    ) -> std::result::Result<Summary, SpecError> {
+        self.run_until(threads, equipment, &AtomicBool::new(false), tell)
+    }
+
+    /// The same, until somebody raises the flag: games that are being played are still finished.
+    pub fn run_until(
+        &self,
+        threads: usize,
+        equipment: &Equipment,
+        stop: &AtomicBool,
+        tell: &(dyn Fn(&Summary, &Result) + Sync),
+    ) -> std::result::Result<Summary, SpecError> {
+        // A spec that cannot be had is known before the first game.
+        for spec in &self.specs {
+            players::build(&*self.rules, spec, equipment)?;
+        }
+        let games = Mutex::new(pairings(self.settings.games, self.rules.seats()));
+        let summary = Mutex::new(Summary { seats: self.rules.seats(), ..Summary::default() });
+        let work = || -> std::result::Result<(), SpecError> {
+            while !stop.load(Ordering::Relaxed) {
+                let next = games.lock().unwrap_or_else(PoisonError::into_inner).next();
+                let Some(pairing) = next else { break };
+                let result = self.play(pairing, equipment)?;
+                let mut summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
+                summary.add(&result);
+                tell(&summary, &result);
+            }
+            Ok(())
+        };
+        thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            others.into_iter().fold(own, |all, other| {
+                all.and(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            })
+        })?;
+        let mut summary = summary.into_inner().unwrap_or_else(PoisonError::into_inner);
+        summary.results.sort_by_key(|(pairing, _)| pairing.game);
+        Ok(summary)
+    }
+
+    /// Plays one game, with players who remember nothing of the others.
+    fn play(&self, pairing: Pairing, equipment: &Equipment) -> std::result::Result<Result, SpecError> {
+        let seats = self.rules.seats();
+        let spec = |seat: Seat| &self.specs[usize::from(seat != pairing.first)];
+        let mut players: Vec<Box<dyn Player>> = Seat::all(seats)
+            .map(|seat| players::build(&*self.rules, spec(seat), equipment))
+            .collect::<std::result::Result<_, _>>()?;
+        let names = Seat::all(seats).map(|seat| spec(seat).to_string()).collect();
+        let opening =
+            Openings::new(self.settings.seed, self.settings.opening_moves).get(&*self.rules, pairing.opening);
+        let start = Start { opening: &opening, seed: self.seed_of(pairing), longest: self.settings.longest };
+        let mut asked: Vec<&mut dyn Player> = players.iter_mut().map(|player| &mut **player as _).collect();
+        let bout = bout::play(&self.rules, &mut asked, names, start);
+        let share = bout.outcome.map_or(0.5, |outcome| share(&outcome, pairing.first));
+        Ok(Result { pairing, share, bout })
+    }
+
+    /// Games from one opening share their chances, too.
+    fn seed_of(&self, pairing: Pairing) -> u64 {
+        use game::Dice;
+        Generator::for_move(self.settings.seed, usize::MAX - pairing.opening as usize).below(1 << 48)
+    }
+}
+
+/// The share of the other seats that a seat was ahead of, those beside it counting half.
+pub fn share(outcome: &Outcome, seat: Seat) -> f64 {
+    let ranks = outcome.ranks();
+    let own = ranks[seat];
+    let others = ranks.entries().filter(|(other, _)| *other != seat);
+    let points: f64 = others
+        .map(|(_, rank)| match own.cmp(rank) {
+            std::cmp::Ordering::Less => 1.0,
+            std::cmp::Ordering::Equal => 0.5,
+            std::cmp::Ordering::Greater => 0.0,
+        })
+        .sum();
+    points / (ranks.len() as f64 - 1.0).max(1.0)
+}
+
+impl Summary {
+    fn add(&mut self, result: &Result) {
+        self.results.push((result.pairing, result.share));
+        self.moves += result.bout.moves as u64;
+        self.broken_off += u64::from(result.bout.outcome.is_none());
+        let reason = result.bout.outcome.map_or("broken-off", |outcome| outcome.reason().0);
+        *self.reasons.entry(reason.to_owned()).or_default() += 1;
+    }
+
+    /// How many games have ended.
+    pub fn games(&self) -> u64 {
+        self.results.len() as u64
+    }
+
+    /// Games the first player won, drew and lost; with more than two seats, was first, in between, and last.
+    pub fn won_drawn_lost(&self) -> [u64; 3] {
+        let count = |wanted: &dyn Fn(f64) -> bool| {
+            self.results.iter().filter(|(_, share)| wanted(*share)).count() as u64
+        };
+        [
+            count(&|share| share >= 1.0),
+            count(&|share| share > 0.0 && share < 1.0),
+            count(&|share| share <= 0.0),
+        ]
+    }
+
+    /// The first player's part of all points.
+    pub fn score(&self) -> f64 {
+        let sum: f64 = self.results.iter().map(|(_, share)| share).sum();
+        if self.results.is_empty() { 0.5 } else { sum / self.results.len() as f64 }
+    }
+
+    /// How much stronger the first player is, by the rounds that are complete.
+    pub fn difference(&self) -> Difference {
+        let mut rounds: std::collections::BTreeMap<u64, (f64, usize)> = std::collections::BTreeMap::new();
+        for (pairing, share) in &self.results {
+            let round = rounds.entry(pairing.opening).or_default();
+            *round = (round.0 + share, round.1 + 1);
+        }
+        let mut scores = Scores::default();
+        for (sum, games) in rounds.values().filter(|(_, games)| *games == self.seats) {
+            scores.add(sum / *games as f64);
+        }
+        scores.difference()
+    }
+}
+
+impl Result {
+    /// The game as a record.
+    pub fn record(&self) -> &Record {
+        &self.bout.record
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn duel(game: &str, options: &str, specs: [&str; 2], games: u64) -> Duel {
+        let rules = catalogue::find(game).unwrap().build(options).unwrap();
+        let specs = specs.map(|spec| spec.parse().unwrap());
+        Duel::new(rules, specs, Settings { games, ..Settings::default() })
+    }
+
+    #[test]
+    fn results_do_not_depend_on_the_number_of_threads() {
+        let duel = duel("soldiers", "", ["full:nodes=200", "level-3"], 6);
+        let run = |threads| {
+            let records = Mutex::new(Vec::new());
+            let tell = |_: &Summary, result: &Result| {
+                records.lock().unwrap().push((result.pairing.game, without_times(result.record())));
+            };
+            let summary = duel.run(threads, &Equipment { memory: 1, ..Equipment::default() }, &tell).unwrap();
+            let mut records = records.into_inner().unwrap();
+            records.sort_by_key(|(game, _)| *game);
+            (summary.results, records)
+        };
+        assert_eq!(run(1), run(3));
+    }
+
+    fn without_times(record: &Record) -> String {
+        let mut record = record.clone();
+        record.turns.iter_mut().for_each(|turn| turn.notes.clear());
+        record.to_string()
+    }
+
+    #[test]
+    fn a_thinking_player_beats_a_random_one() {
+        let summary = duel("alquerque", "", ["full:nodes=500", "random"], 10)
+            .run(2, &Equipment { memory: 1, ..Equipment::default() }, &|_, _| {})
+            .unwrap();
+        assert_eq!(summary.won_drawn_lost().iter().sum::<u64>(), 10);
+        assert!(summary.score() > 0.8, "{:?}", summary.won_drawn_lost());
+        assert!(summary.difference().elo > 100.0);
+    }
+
+    #[test]
+    fn with_three_seats_the_first_player_has_each_of_them_once() {
+        let seen = Mutex::new(Vec::new());
+        let tell = |_: &Summary, result: &Result| seen.lock().unwrap().push(result.pairing.first.index());
+        let duel = duel("shogun", "seats=3 setup=quick", ["random", "random"], 1);
+        let summary = duel.run(1, &Equipment::default(), &tell).unwrap();
+        assert_eq!((summary.games(), seen.into_inner().unwrap()), (3, vec![0, 1, 2]));
+    }
+}

@@ -1,0 +1,30 @@
+//! Matches between programs: which games are played from which openings, who sits where, and what the results say
+//! about strength.
+//!
+//! | module | answers |
+//! | --- | --- |
+//! | [`openings`] | from where are games played? |
+//! | [`pairing`] | who sits where in which game? |
+//! | [`bout`] | how does one game between built-in players go? |
+//! | [`duel`] | how do two players compare over many games, on several threads? |
+//! | [`elo`] | what does a score mean, and how sure is it? |
+//!
+//! Everything that is random comes from seeds: game number 17 of a match is the same game whoever plays it, on
+//! whichever thread, as long as the players' budgets are nodes.
+//!
+//! ```
+//! use arena::duel::{Duel, Settings};
+//! use players::Equipment;
+//!
+//! let rules = catalogue::find("alquerque").unwrap().build("").unwrap();
+//! let players = ["level-3".parse().unwrap(), "random".parse().unwrap()];
+//! let duel = Duel::new(rules, players, Settings { games: 2, ..Settings::default() });
+//! let summary = duel.run(1, &Equipment::default(), &|_, _| {}).unwrap();
+//! assert_eq!(summary.games(), 2);
+//! ```
+
+pub mod bout;
+pub mod duel;
+pub mod elo;
+pub mod openings;
+pub mod pairing;

@@ -1,0 +1,110 @@
+//! `quincunx match`: two of the program's players over many games.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Mutex;
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+use anyhow::Context as _;
+use arena::duel::{Duel, Result as Played, Settings, Summary};
+use indicatif::{ProgressBar, ProgressStyle};
+use players::Equipment;
+use serde_json::json;
+
+use crate::args::commands::Match;
+use crate::context::{Context, entry, read_options};
+
+pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
+    let entry = entry(&args.game)?;
+    let rules = entry.build_with(&read_options(entry, &args.options.join(" "))?)?;
+    let settings =
+        Settings { games: args.games, opening_moves: args.opening, seed: args.seed, longest: args.longest };
+    let duel = Duel::new(rules, [args.first.clone(), args.second.clone()], settings);
+    let equipment = Equipment { memory: args.memory, ..context.equipment() };
+    if let Some(folder) = &args.save {
+        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
+    let jobs = args.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
+    let bar = progress_bar(duel.games());
+    let problem = Mutex::new(None);
+    let started = Instant::now();
+    let summary = duel.run(jobs, &equipment, &|summary, played| {
+        bar.set_position(summary.games());
+        bar.set_message(score_line(summary));
+        if let Some(folder) = &args.save
+            && let Err(error) = save(folder, played)
+        {
+            problem.lock().expect("nobody panics with it").get_or_insert(error);
+        }
+    })?;
+    bar.finish_and_clear();
+    tell(args, &summary, started.elapsed())?;
+    problem.into_inner().expect("nobody panics with it").map_or(Ok(()), Err)
+}
+
+fn progress_bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}  {eta} left").expect("a template");
+    let bar = ProgressBar::new(games).with_style(style);
+    bar.enable_steady_tick(Duration::from_secs(1));
+    bar
+}
+
+fn save(folder: &Path, played: &Played) -> anyhow::Result<()> {
+    let path = folder.join(format!("game-{:05}.txt", played.pairing.game + 1));
+    fs::write(&path, played.record().to_string()).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// `+12 =3 -5, 67.5 %, Elo +127 [+40, +230]`
+fn score_line(summary: &Summary) -> String {
+    let [won, drawn, lost] = summary.won_drawn_lost();
+    let difference = summary.difference();
+    let [low, high] = difference.interval;
+    format!(
+        "+{won} ={drawn} -{lost}, {:.1} %, Elo {:+.0} [{low:+.0}, {high:+.0}]",
+        100.0 * summary.score(),
+        difference.elo
+    )
+}
+
+fn tell(args: &Match, summary: &Summary, took: Duration) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    let [won, drawn, lost] = summary.won_drawn_lost();
+    let difference = summary.difference();
+    if args.json {
+        // JSON knows no infinity: a difference without a bound is null.
+        let finite = |number: f64| number.is_finite().then_some(number);
+        let report = json!({
+            "version": 1,
+            "game": args.game,
+            "options": args.options,
+            "first": args.first.to_string(),
+            "second": args.second.to_string(),
+            "games": summary.games(),
+            "won": won,
+            "drawn": drawn,
+            "lost": lost,
+            "score": summary.score(),
+            "elo": finite(difference.elo),
+            "elo_95": difference.interval.map(finite),
+            "moves": summary.moves,
+            "reasons": summary.reasons,
+            "seconds": took.as_secs_f64(),
+        });
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        return Ok(());
+    }
+    writeln!(out, "{} against {}: {}", args.first, args.second, score_line(summary))?;
+    let reasons: Vec<String> =
+        summary.reasons.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
+    let average = summary.moves as f64 / summary.games().max(1) as f64;
+    writeln!(
+        out,
+        "{} games in {:.0} s, {average:.0} moves each; ended by {}",
+        summary.games(),
+        took.as_secs_f64(),
+        reasons.join(", ")
+    )?;
+    Ok(())
+}
