@@ -52,6 +52,8 @@ pub trait Play: Send {
     fn random_move(&self, dice: &mut dyn Dice) -> Option<String>;
     /// Takes back the last move; false at the beginning.
     fn undo(&mut self) -> bool;
+    /// The last move, if there is one: the seat that made it, `None` for chance, and its text.
+    fn last_move(&self) -> Option<(Option<Seat>, String)>;
     /// How many moves were made.
     fn length(&self) -> usize;
     /// The moves so far, joined by turn.
@@ -249,6 +251,11 @@ impl<G: Playable> Play for Line<G> {
 
     fn undo(&mut self) -> bool {
         self.undo().is_some()
+    }
+
+    fn last_move(&self) -> Option<(Option<Seat>, String)> {
+        let ([.., before, _], [.., mv]) = (self.states(), self.moves()) else { return None };
+        Some((self.rules().turn(before).seat(), self.rules().move_text(before, *mv)))
     }
 
     fn length(&self) -> usize {

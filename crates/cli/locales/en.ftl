@@ -81,6 +81,18 @@ cli-help-quit = leave the game
 cli-shared = First place is shared by { $seats }: { $reason }.
 cli-points = Points: { $points }.
 
+cli-analysis-number = No.
+cli-analysis-who = Seat
+cli-analysis-move = Move
+cli-analysis-score = Leads to
+cli-analysis-best = Better
+cli-analysis-best-score = Leads to
+cli-analysis-loss = Lost, %
+cli-analysis-seat = { $seat }: kept { $accuracy } % of its prospects a move; inaccuracies (?!): { $inaccuracies }, mistakes (?): { $mistakes }, blunders (??): { $blunders }.
+cli-analysis-clean = Nobody made a mistake that the judge could see.
+cli-analysis-biggest = The biggest mistakes:
+cli-analysis-mistake = Move { $number }, { $seat }: { $move } lost { $loss } % of the game. Better was { $best } ({ $score }).
+
 cli-chance = Chance
 cli-seconds = { $seconds } s
 cli-date = Date: { $date }

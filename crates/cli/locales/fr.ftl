@@ -81,6 +81,18 @@ cli-help-quit = quitter la partie
 cli-shared = Première place partagée : { $seats } ({ $reason }).
 cli-points = Points : { $points }.
 
+cli-analysis-number = N°
+cli-analysis-who = Camp
+cli-analysis-move = Coup
+cli-analysis-score = Donne
+cli-analysis-best = Mieux
+cli-analysis-best-score = Donne
+cli-analysis-loss = Perte, %
+cli-analysis-seat = { $seat } : a gardé { $accuracy } % de ses chances par coup ; imprécisions (?!) : { $inaccuracies }, erreurs (?) : { $mistakes }, gaffes (??) : { $blunders }.
+cli-analysis-clean = Personne n’a commis d’erreur visible pour le juge.
+cli-analysis-biggest = Les plus grosses erreurs :
+cli-analysis-mistake = Coup { $number }, { $seat } : { $move } a coûté { $loss } % de la partie. Mieux valait { $best } ({ $score }).
+
 cli-chance = Hasard
 cli-seconds = { $seconds } s
 cli-date = Date : { $date }

@@ -52,6 +52,8 @@ pub(crate) enum Command {
     Perft(commands::Perft),
     /// Measure the speed of the rules
     Bench(commands::Bench),
+    /// Judge every move of a recorded game and name the biggest mistakes
+    Analyse(commands::Analyse),
     /// Play games between two of the program's players and compare their strength
     Match(commands::Match),
     /// Say what this installation found
@@ -94,6 +96,24 @@ pub(crate) mod commands {
         /// A position other than the start, as text
         #[arg(long, short, value_name = "TEXT")]
         pub(crate) position: Option<String>,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Analyse {
+        /// A record, or a saved game of the contest
+        pub(crate) file: PathBuf,
+        /// Who judges
+        #[arg(long, default_value = "full:time=300", value_name = "PLAYER")]
+        pub(crate) player: Spec,
+        /// On how many threads
+        #[arg(long, short, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+        pub(crate) threads: u16,
+        /// How many of the biggest mistakes to name
+        #[arg(long, default_value_t = 5)]
+        pub(crate) mistakes: usize,
+        /// Print JSON
+        #[arg(long)]
+        pub(crate) json: bool,
     }
 
     #[derive(Debug, Group)]

@@ -206,3 +206,48 @@ fn pictures_are_drawn() {
         assert!(output(&["picture", id]).starts_with("<svg "), "{id}");
     }
 }
+
+#[test]
+fn a_game_is_analysed_as_text_in_either_language_and_as_json() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("game.txt");
+    let record = "quincunx record 1\ngame: alquerque\nseat white: ada\nseat black: bob\nseed: 0\ngenerator: pcg64\nstart: 5/2b2/5/2w2/5 w - 0\n\n1 white c2-c3\n2 black c4xc2\n";
+    std::fs::write(&path, record).unwrap();
+    let analyse = |more: &[&str]| {
+        let file = path.to_str().unwrap();
+        let output =
+            quincunx(&[&["analyse", file, "--player", "full:nodes=2000"], more].concat()).output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let english = analyse(&["--lang", "en"]);
+    assert!(english.contains("Move 1, White: c2-c3?? lost"), "{english}");
+    let french = analyse(&["--lang", "fr"]);
+    assert!(french.contains("Coup 1, Blancs : c2-c3?? a coûté"), "{french}");
+    let json: serde_json::Value = serde_json::from_str(&analyse(&["--json"])).unwrap();
+    assert_eq!(json["biggest_mistakes"], serde_json::json!([1]));
+    assert_eq!(json["moves"][1]["grade"], "good");
+    assert_eq!(json["moves"][1]["score_best"], "win 1");
+    assert_eq!(json["seats"][0]["player"], "ada");
+}
+
+#[test]
+fn a_match_tells_its_score_and_keeps_its_games() {
+    let folder = TempDir::new().unwrap();
+    let kept = folder.path().join("games");
+    let run = |more: &[&str]| {
+        let base = ["match", "full:nodes=100", "random", "--game", "kopis", "--games", "3", "--memory", "1"];
+        let output = quincunx(&[&base, more].concat()).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let told = run(&["--save", kept.to_str().unwrap()]);
+    assert!(told.starts_with("full:nodes=100 against random: +"), "{told}");
+    assert!(told.contains("4 games in"), "an odd number of games is made even: {told}");
+    assert_eq!(std::fs::read_dir(&kept).unwrap().count(), 4);
+    let replayed = quincunx(&["replay", kept.join("game-00004.txt").to_str().unwrap()]).output().unwrap();
+    assert!(replayed.status.success());
+    let one: serde_json::Value = serde_json::from_str(&run(&["--json", "--jobs", "1"])).unwrap();
+    let two: serde_json::Value = serde_json::from_str(&run(&["--json", "--jobs", "2"])).unwrap();
+    assert_eq!((&one["score"], &one["moves"]), (&two["score"], &two["moves"]));
+}

@@ -24,12 +24,17 @@
 //! [`Equipment`] names.
 
 mod alquerque;
+pub mod analysis;
 mod deepening;
 mod hidden;
+#[cfg(test)]
+mod judging;
 mod kanze;
 mod kopis;
 mod level;
 mod mind;
+mod network;
+mod patterns;
 mod shogun;
 mod soldiers;
 mod spec;
@@ -46,6 +51,7 @@ use ::soldiers::Soldiers;
 use catalogue::{Play, Ruleset};
 use game::Dice;
 
+pub use alquerque::tables;
 pub use level::Level;
 pub use search::Score;
 pub use spec::{Kind, Spec, SpecError, Weights};

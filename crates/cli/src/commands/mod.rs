@@ -1,5 +1,6 @@
 //! One file a command.
 
+mod analyse;
 mod bench;
 mod check_deck;
 mod completions;
@@ -35,6 +36,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Picture(args) => picture::run(&context, &args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Analyse(args) => analyse::run(&context, &args),
         Command::Match(args) => r#match::run(&context, &args),
         Command::Doctor => doctor::run(&context),
         Command::Completions { shell } => completions::run(shell),
