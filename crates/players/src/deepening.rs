@@ -106,6 +106,14 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Blurred<'_, E> {
         self.inner.order(rules, state, mv)
     }
 
+    fn hints(&self, rules: &G, state: &G::State, moves: &[G::Move], hints: &mut Vec<i32>) {
+        self.inner.hints(rules, state, moves, hints);
+    }
+
+    fn width(&self, rules: &G, state: &G::State, depth: u32) -> usize {
+        self.inner.width(rules, state, depth)
+    }
+
     fn key(&self, rules: &G, state: &G::State) -> u64 {
         self.inner.key(rules, state)
     }

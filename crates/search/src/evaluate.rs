@@ -30,6 +30,20 @@ pub trait Evaluator<G: Game>: Sync {
         0
     }
 
+    /// Replaces the content of `hints` by what [`Evaluator::order`] says of each move of a list of legal ones. An
+    /// evaluator for which moves have much in common can find that out once for all of them.
+    fn hints(&self, rules: &G, state: &G::State, moves: &[G::Move], hints: &mut Vec<i32>) {
+        hints.clear();
+        hints.extend(moves.iter().map(|&mv| self.order(rules, state, mv)));
+    }
+
+    /// How many moves of a state, the first ones by their order, are worth a look when the horizon is so many moves
+    /// away. A search that may be selective leaves out the rest unless those lose; one move alone is looked at as
+    /// if it were forced.
+    fn width(&self, _rules: &G, _state: &G::State, _depth: u32) -> usize {
+        usize::MAX
+    }
+
     /// Under which key the search remembers what it found about a state. Counters that can end a game must show
     /// in it once they matter; the default takes in the one that [`Game::reversible_moves`] tells of.
     fn key(&self, rules: &G, state: &G::State) -> u64 {

@@ -75,6 +75,11 @@ pub(crate) const fn is_decided(value: Value) -> bool {
     value >= DECIDED || value <= LOST
 }
 
+/// Whether a value is a proven loss.
+pub(crate) const fn is_lost(value: Value) -> bool {
+    value <= LOST
+}
+
 /// The value of an ending for a seat, `ply` moves from where the search began. Points count by difference, unless
 /// something else than points decided.
 pub(crate) fn outcome_value(outcome: &Outcome, seat: Seat, ply: usize) -> Value {

@@ -45,6 +45,11 @@ impl Alquerque {
         self.capture
     }
 
+    /// Whether the side to move has to take something.
+    pub fn must_capture(&self, state: &State) -> bool {
+        moves::must_capture(self, state)
+    }
+
     /// After how many moves in a row without a capture the game is drawn.
     pub const fn quiet_limit(&self) -> u16 {
         self.quiet_limit

@@ -51,6 +51,11 @@ pub(crate) fn legal(rules: &Alquerque, state: &State, moves: &mut Vec<Move>) {
     }
 }
 
+/// Whether [`legal`]'s list is one of jumps.
+pub(crate) fn must_capture(rules: &Alquerque, state: &State) -> bool {
+    state.quiet() < rules.quiet_limit && Sides::of(state).jumpers(state) != 0
+}
+
 /// The length of [`legal`]'s list. Where no choice between chains is asked, nothing is listed.
 pub(crate) fn count(rules: &Alquerque, state: &State) -> usize {
     if state.quiet() >= rules.quiet_limit {

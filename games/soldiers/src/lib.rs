@@ -48,6 +48,24 @@ enum Edition {
     Contest,
 }
 
+impl Soldiers {
+    /// After how many moves in a row without a capture the game is over.
+    pub const fn quiet_limit(&self) -> u16 {
+        self.quiet_limit
+    }
+
+    /// Replaces the content of `moves` by the legal jumps, in the order of all legal moves. It takes a glance to see
+    /// that there are none.
+    pub fn jumps(&self, state: &State, moves: &mut Vec<Move>) {
+        moves::jumps(self, state, moves);
+    }
+
+    /// Whether a step is legal.
+    pub fn can_step(&self, state: &State) -> bool {
+        moves::can_step(self, state)
+    }
+}
+
 impl Game for Soldiers {
     type State = State;
     type Move = Move;

@@ -43,6 +43,30 @@ pub(crate) fn legal(rules: &Soldiers, state: &State, moves: &mut Vec<Move>) {
     }
 }
 
+/// The jumps of [`legal`]'s list.
+pub(crate) fn jumps(rules: &Soldiers, state: &State, moves: &mut Vec<Move>) {
+    moves.clear();
+    if state.quiet() >= rules.quiet_limit {
+        return;
+    }
+    let sides = Sides::of(rules, state);
+    if let Some(from) = state.chain() {
+        moves.extend(each(sides.continuations(from)).map(|to| Move { from, to }));
+        return;
+    }
+    for from in each(sides.movable().jumpers) {
+        let overs = sides.lines.first_overs[from.index()];
+        moves.extend(each(sides.landings(from, overs)).map(|to| Move { from, to }));
+    }
+}
+
+/// Whether [`legal`]'s list has steps.
+pub(crate) fn can_step(rules: &Soldiers, state: &State) -> bool {
+    let sides = Sides::of(rules, state);
+    let steps = |line| sides.both_ways(line).iter().any(|(steppers, _)| *steppers != 0);
+    state.chain().is_none() && state.quiet() < rules.quiet_limit && (0..DISTANCES.len()).any(steps)
+}
+
 /// The length of [`legal`]'s list.
 pub(crate) fn count(rules: &Soldiers, state: &State) -> usize {
     if state.quiet() >= rules.quiet_limit {

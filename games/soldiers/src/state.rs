@@ -90,7 +90,8 @@ impl State {
         self.quiet
     }
 
-    pub(crate) const fn pieces(&self, side: Side) -> Points {
+    /// A side's pieces as bits: five for each row from `a` on, its columns from the lowest.
+    pub const fn pieces(&self, side: Side) -> u64 {
         self.pieces[side as usize]
     }
 

@@ -6,7 +6,7 @@ use super::{Repetition, Reuse, Selectivity, Settings};
 use crate::budget::Meter;
 use crate::ordering::{History, Killers, REMEMBERED, Ranked, bring_next, hint_score};
 use crate::path::Path;
-use crate::score::{INFINITY, Value, from_here, lead, outcome_value};
+use crate::score::{INFINITY, Value, from_here, is_lost, lead, outcome_value};
 use crate::table::{Bound, Entry, NO_MOVE};
 use crate::{Evaluator, Table};
 
@@ -31,6 +31,7 @@ pub(crate) struct Worker<'a, G: Game, E> {
 pub(super) struct Frame<M> {
     pub(super) moves: Vec<M>,
     pub(super) ranked: Vec<Ranked>,
+    pub(super) hints: Vec<i32>,
     killers: Killers<M>,
     pub(super) pv: Vec<M>,
 }
@@ -201,8 +202,13 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         let Window { mut alpha, beta } = window;
         let (mut best_value, mut best) = (-INFINITY, NO_MOVE);
         let count = self.frames[ply].ranked.len();
-        let extension = i32::from(count == 1 && self.extends(ply));
+        let width = self.width(depth).min(count);
+        let extension = i32::from(width == 1 && self.extends(ply));
         for number in 0..count {
+            if number >= width && !is_lost(best_value) {
+                self.unproven += 1;
+                break;
+            }
             let frame = &mut self.frames[ply];
             bring_next(&mut frame.ranked, number);
             let index = frame.ranked[number].1;
@@ -253,18 +259,25 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     /// Lists the legal moves and says what each is worth trying.
     pub(super) fn rank_moves(&mut self, seat: Seat, ply: usize, remembered: u16) {
         let state = self.path.state();
-        let Frame { moves, ranked, killers, .. } = &mut self.frames[ply];
+        let Frame { moves, ranked, hints, killers, .. } = &mut self.frames[ply];
         self.rules.legal(state, moves);
+        self.evaluator.hints(self.rules, state, moves, hints);
         ranked.clear();
-        for (&mv, index) in moves.iter().zip(0..) {
+        for ((&mv, &hint), index) in moves.iter().zip(&*hints).zip(0..) {
             let worth = if index == remembered {
                 REMEMBERED
             } else {
-                hint_score(self.evaluator.order(self.rules, state, mv))
-                    + killers.score(mv)
-                    + self.history.score(seat, &mv)
+                hint_score(hint) + killers.score(mv) + self.history.score(seat, &mv)
             };
             ranked.push((worth, index));
+        }
+    }
+
+    /// How many moves of the present position are looked at.
+    fn width(&self, depth: i32) -> usize {
+        match self.settings.selectivity {
+            Selectivity::Selective => self.evaluator.width(self.rules, self.path.state(), depth as u32),
+            Selectivity::FullWidth => usize::MAX,
         }
     }
 
@@ -316,8 +329,8 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     #[inline]
     pub(super) fn make_room(&mut self, ply: usize) {
         while self.frames.len() < ply + 2 {
-            let (moves, ranked, pv) = (Vec::new(), Vec::new(), Vec::new());
-            self.frames.push(Frame { moves, ranked, killers: Killers::NONE, pv });
+            let (moves, ranked, hints, pv) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+            self.frames.push(Frame { moves, ranked, hints, killers: Killers::NONE, pv });
         }
     }
 }

@@ -27,9 +27,9 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         }
         let state = self.path.state();
         let frame = &mut self.frames[ply];
+        self.evaluator.hints(self.rules, state, &frame.moves, &mut frame.hints);
         frame.ranked.clear();
-        let hints = frame.moves.iter().map(|&mv| self.evaluator.order(self.rules, state, mv));
-        frame.ranked.extend(hints.map(hint_score).zip(0..));
+        frame.ranked.extend(frame.hints.iter().map(|&hint| hint_score(hint)).zip(0..));
         for number in 0..count {
             let frame = &mut self.frames[ply];
             bring_next(&mut frame.ranked, number);

@@ -1,0 +1,30 @@
+//! What a side that must capture can make of it.
+
+use super::board::{Placement, Points};
+use super::verdict::Verdict;
+
+/// The best that one of the `jumpers` can reach by a chain that takes the most. `look_up` tells of the positions after
+/// the turn, for the side that moves next; if it does not know one that matters, neither does the answer. There
+/// must be a jump.
+pub(super) fn best_capture(
+    placement: Placement,
+    jumpers: Points,
+    look_up: impl Fn(Placement) -> Option<Verdict>,
+) -> Option<Verdict> {
+    let mut longest = 0;
+    let mut best = None;
+    placement.each_chain(jumpers, |length, after| {
+        if length < longest {
+            return;
+        }
+        let verdict = look_up(after).map(|verdict| verdict.before(length));
+        best = if length > longest { verdict } else { better(best, verdict) };
+        longest = length;
+    });
+    best
+}
+
+fn better(a: Option<Verdict>, b: Option<Verdict>) -> Option<Verdict> {
+    let (a, b) = (a?, b?);
+    Some(if b.rank() > a.rank() { b } else { a })
+}

@@ -1,0 +1,246 @@
+//! A small network that corrects a game's hand-set estimate, in whole numbers.
+//!
+//! A game says which inputs are active in a position ([`Learns::look`]), few out of many. Each active input adds
+//! its row of weights to a hidden layer; what comes out of that is clipped, squared, weighted and summed. Nothing is
+//! kept from position to position: the inputs are few, and the sums are made of whole vector registers.
+//!
+//! Positions can be divided into phases, such as by the number of pieces: they share the hidden layer, and each has
+//! its own output. The result is added to what the game's evaluator estimates by itself, so that a network of zeros
+//! is no network.
+
+mod file;
+
+use std::fs;
+use std::path::Path;
+
+use game::{Game, Symmetry};
+use search::Evaluator;
+
+use crate::{SpecError, Weights};
+
+pub(crate) use file::{NetworkError, Parts, Provenance};
+
+/// A game whose estimate a network can correct.
+///
+/// What is looked at is what the seat to act sees: its own pieces are its own pieces, whatever their colour, and
+/// where the game has a direction the board is turned so that it always looks the same way.
+pub(crate) trait Learns: Game + Symmetry {
+    /// Estimates positions.
+    type Judge: Evaluator<Self> + Send + 'static;
+
+    /// The weights that come with the program, if there are any.
+    const WEIGHTS: Option<&'static [u8]>;
+
+    /// Somebody who estimates with this network's correction, or without.
+    fn judge(&self, network: Option<Network>) -> Self::Judge;
+
+    /// How many inputs there are under these rules.
+    fn inputs(&self) -> usize;
+
+    /// How many phases there are under these rules.
+    fn phases(&self) -> usize {
+        1
+    }
+
+    /// Shows a position, in which a seat is to act, as that seat sees it.
+    fn look(&self, state: &Self::State, sight: &mut Sight);
+}
+
+/// What is seen of a position: the active inputs and the phase.
+#[derive(Clone, Debug)]
+pub(crate) struct Sight {
+    active: [u16; Self::MOST],
+    count: usize,
+    phase: usize,
+}
+
+impl Sight {
+    /// The most inputs that can be active at once.
+    pub(crate) const MOST: usize = 96;
+
+    pub(crate) const fn new() -> Self {
+        Self { active: [0; Self::MOST], count: 0, phase: 0 }
+    }
+
+    /// An input is active.
+    #[inline]
+    pub(crate) const fn add(&mut self, input: usize) {
+        self.active[self.count] = input as u16;
+        self.count += 1;
+    }
+
+    /// All of these inputs are active.
+    #[inline]
+    pub(crate) fn extend(&mut self, inputs: &[u16]) {
+        self.active[self.count..self.count + inputs.len()].copy_from_slice(inputs);
+        self.count += inputs.len();
+    }
+
+    /// The position belongs to this phase; the first one if nothing is said.
+    #[inline]
+    pub(crate) const fn set_phase(&mut self, phase: usize) {
+        self.phase = phase;
+    }
+
+    /// Which inputs are active.
+    #[inline]
+    pub(crate) fn active(&self) -> &[u16] {
+        &self.active[..self.count]
+    }
+
+    /// To which phase the position belongs.
+    pub(crate) const fn phase(&self) -> usize {
+        self.phase
+    }
+}
+
+/// A trained network for one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Network {
+    layers: Layers,
+    provenance: Provenance,
+}
+
+/// The widths of a hidden layer that there are: each is its own code, in registers throughout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Layers {
+    W16(Layer<16>),
+    W32(Layer<32>),
+    W64(Layer<64>),
+}
+
+/// Does the same with a layer of any width.
+macro_rules! with_layer {
+    ($layers:expr, $layer:ident => $body:expr) => {
+        match $layers {
+            Layers::W16($layer) => $body,
+            Layers::W32($layer) => $body,
+            Layers::W64($layer) => $body,
+        }
+    };
+}
+use with_layer;
+
+/// Weights around a hidden layer of a width.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Layer<const WIDTH: usize> {
+    bias: [i16; WIDTH],
+    /// One for each input.
+    rows: Vec<[i16; WIDTH]>,
+    /// One for each phase.
+    outputs: Vec<Output<WIDTH>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Output<const WIDTH: usize> {
+    weights: [i16; WIDTH],
+    bias: i16,
+}
+
+/// How weights are written as whole numbers.
+pub(crate) mod scale {
+    /// A hidden value of one after clipping: the largest number whose square fits into 16 bits.
+    pub(crate) const ONE: i16 = 181;
+    /// Sums are this many bits finer than clipped values.
+    pub(crate) const FINER_BITS: u32 = 2;
+    /// A weight of one before the hidden layer.
+    pub(crate) const INPUT: i32 = (ONE as i32) << FINER_BITS;
+    /// Behind the hidden layer: one hundredth of a piece.
+    pub(crate) const OUTPUT_BITS: u32 = 3;
+    /// What squares of [`ONE`] are divided by, as nearly as a shift can.
+    pub(crate) const SQUARE_BITS: u32 = 15;
+    /// The weights behind the hidden layer, without signs, add up to no more, so that no sum overflows.
+    pub(crate) const MOST_OUTPUT: u32 = 65_000;
+}
+
+impl<const WIDTH: usize> Layer<WIDTH> {
+    /// In hundredths of a piece.
+    #[inline]
+    fn output(&self, sight: &Sight) -> i32 {
+        let mut sums = self.bias;
+        for &input in sight.active() {
+            let row = &self.rows[usize::from(input)];
+            for (sum, weight) in sums.iter_mut().zip(row) {
+                *sum = sum.wrapping_add(*weight);
+            }
+        }
+        let output = &self.outputs[sight.phase];
+        let mut total = 0;
+        for (sum, weight) in sums.iter().zip(&output.weights) {
+            let clipped = (sum >> scale::FINER_BITS).clamp(0, scale::ONE);
+            total += i32::from(clipped * clipped) * i32::from(*weight);
+        }
+        ((total >> scale::SQUARE_BITS) + i32::from(output.bias)) >> scale::OUTPUT_BITS
+    }
+}
+
+impl Network {
+    /// The widths that a hidden layer can have.
+    pub(crate) const WIDTHS: [usize; 3] = [16, 32, 64];
+
+    /// By how much the hand-set estimate of a position is off, for the seat to act in it, in hundredths of a piece.
+    #[inline]
+    pub(crate) fn correction<G: Learns>(&self, rules: &G, state: &G::State) -> i32 {
+        let mut sight = Sight::new();
+        rules.look(state, &mut sight);
+        with_layer!(&self.layers, layer => layer.output(&sight))
+    }
+
+    /// The network that a player's spec asks for; `None` for the hand-set estimate alone. Weights that come with the
+    /// program are left out where the options change what is looked at.
+    pub(crate) fn chosen<G: Learns>(rules: &G, weights: &Weights) -> Result<Option<Self>, SpecError> {
+        let problem = |file: &str, problem: String| SpecError::Weights { file: file.to_owned(), problem };
+        match weights {
+            Weights::Material => Ok(None),
+            Weights::Trained => {
+                let Some(bytes) = G::WEIGHTS else { return Ok(None) };
+                let network = Self::read(bytes).map_err(|error| problem("trained", error.to_string()))?;
+                Ok(network.fit(rules).is_ok().then_some(network))
+            }
+            Weights::File(path) => {
+                let name = path.display().to_string();
+                let network = Self::load(path).map_err(|error| problem(&name, error))?;
+                network.fit(rules).map_err(|error| problem(&name, error.to_string()))?;
+                Ok(Some(network))
+            }
+        }
+    }
+
+    fn load(path: &Path) -> Result<Self, String> {
+        let bytes = fs::read(path).map_err(|error| error.to_string())?;
+        Self::read(&bytes).map_err(|error| error.to_string())
+    }
+
+    /// Whether this network is for these rules.
+    pub(crate) fn fit<G: Learns>(&self, rules: &G) -> Result<(), NetworkError> {
+        let expected = (rules.inputs(), rules.phases());
+        let found = (self.inputs(), self.phases());
+        if self.provenance.game != G::ABOUT.id {
+            Err(NetworkError::Game { found: self.provenance.game.clone(), expected: G::ABOUT.id })
+        } else if found == expected {
+            Ok(())
+        } else {
+            Err(NetworkError::Shape { found, expected })
+        }
+    }
+
+    /// Where it comes from.
+    pub(crate) const fn provenance(&self) -> &Provenance {
+        &self.provenance
+    }
+
+    fn inputs(&self) -> usize {
+        with_layer!(&self.layers, layer => layer.rows.len())
+    }
+
+    fn phases(&self) -> usize {
+        with_layer!(&self.layers, layer => layer.outputs.len())
+    }
+
+    fn width(&self) -> usize {
+        with_layer!(&self.layers, layer => layer.bias.len())
+    }
+}
+
+#[cfg(test)]
+mod tests;

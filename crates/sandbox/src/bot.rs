@@ -1,0 +1,239 @@
+//! A program that answers in lines, each within its time.
+
+use std::io::{ErrorKind, Read, Write};
+use std::os::fd::AsFd;
+use std::time::Instant;
+
+use nix::errno::Errno;
+use nix::poll::{PollFd, PollFlags, ppoll};
+use nix::sys::time::TimeSpec;
+
+use crate::capture::Capture;
+use crate::message::Exit;
+use crate::policy::{Command, Sandbox};
+use crate::process::{Process, StartError};
+
+/// How much a pipe holds.
+const PIPE: usize = 1 << 16;
+/// How much is read at a time.
+const CHUNK: usize = 1 << 14;
+
+/// Why a line could not be sent or received.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TalkError {
+    /// The deadline has passed. Whatever the program says later is still there to be received.
+    #[error("it did not answer in time")]
+    Late,
+    /// The program has ended or has closed the protocol's descriptors.
+    #[error("it hung up")]
+    Closed,
+    /// A line was longer than allowed. What follows has no beginning, so no more lines are received.
+    #[error("its line is too long")]
+    TooLong,
+    /// A line was not UTF-8 text; the next one may be.
+    #[error("its line is not text")]
+    NotText,
+}
+
+/// What a program printed since it was last asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Output {
+    /// On standard output.
+    pub stdout: String,
+    /// On standard error.
+    pub stderr: String,
+    /// How many bytes were thrown away since the beginning because there were too many.
+    pub dropped: u64,
+}
+
+/// A program that speaks a protocol of lines over [`PROTOCOL_IN`](crate::PROTOCOL_IN) and
+/// [`PROTOCOL_OUT`](crate::PROTOCOL_OUT). It is killed, with all its processes, when this value goes.
+///
+/// What it prints is read whenever something is sent or received, so that it never waits for its own output
+/// while it is on the move.
+#[derive(Debug)]
+pub struct Bot {
+    process: Process,
+    stdout: Capture,
+    stderr: Capture,
+    unread: Vec<u8>,
+    longest_line: usize,
+    state: Reading,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reading {
+    Lines,
+    Over(TalkError),
+}
+
+impl Bot {
+    /// Starts a program; it runs until it is suspended.
+    pub fn start(sandbox: &Sandbox, command: &Command) -> Result<Self, StartError> {
+        let mut process = sandbox.spawn(command)?;
+        let limit = sandbox.limits.printed;
+        let stdout = Capture::new(process.stdout.take(), limit);
+        let stderr = Capture::new(process.stderr.take(), limit);
+        Ok(Self {
+            process,
+            stdout,
+            stderr,
+            unread: Vec::new(),
+            longest_line: sandbox.limits.line,
+            state: Reading::Lines,
+        })
+    }
+
+    /// Sends a line; the text must not contain a line break.
+    pub fn send(&mut self, line: &str, deadline: Instant) -> Result<(), TalkError> {
+        debug_assert!(!line.contains('\n'), "a line is one line");
+        let text = format!("{line}\n");
+        let mut rest = text.as_bytes();
+        while !rest.is_empty() {
+            match self.process.protocol_in.write(rest) {
+                Ok(count) => rest = &rest[count..],
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => self.wait(Wait::Room, deadline)?,
+                Err(_) => return Err(TalkError::Closed),
+            }
+        }
+        Ok(())
+    }
+
+    /// The next line, its end left out.
+    pub fn receive(&mut self, deadline: Instant) -> Result<String, TalkError> {
+        let mut searched = 0;
+        loop {
+            if let Some(at) = self.unread[searched..].iter().position(|byte| *byte == b'\n') {
+                let rest = self.unread.split_off(searched + at + 1);
+                let mut line = std::mem::replace(&mut self.unread, rest);
+                line.pop();
+                line.pop_if(|last| *last == b'\r');
+                if line.len() > self.longest_line {
+                    self.give_up();
+                    return Err(TalkError::TooLong);
+                }
+                return String::from_utf8(line).map_err(|_| TalkError::NotText);
+            }
+            searched = self.unread.len();
+            if searched > self.longest_line {
+                self.give_up();
+            }
+            if let Reading::Over(error) = self.state {
+                return Err(error);
+            }
+            self.read_more(deadline)?;
+        }
+    }
+
+    /// Throws away what has been said so far and was not received.
+    pub fn drop_unread(&mut self) {
+        self.unread.clear();
+        let mut buffer = [0; CHUNK];
+        // A flood goes on for as long as it is read: what one pipe holds is all that was said by now.
+        for _ in 0..PIPE / CHUNK {
+            if !matches!(self.process.protocol_out.read(&mut buffer), Ok(1..)) {
+                break;
+            }
+        }
+    }
+
+    /// Stops all its processes where they are, until [`Bot::resume`]; a program may think only when it is to move.
+    pub fn suspend(&mut self) {
+        self.process.suspend();
+    }
+
+    /// Lets all its processes go on.
+    pub fn resume(&mut self) {
+        self.process.resume();
+    }
+
+    /// What it printed since the last time.
+    pub fn take_output(&mut self) -> Output {
+        let (stdout, dropped) = self.stdout.take();
+        let (stderr, also_dropped) = self.stderr.take();
+        Output { stdout, stderr, dropped: dropped + also_dropped }
+    }
+
+    /// How it ended, if it has.
+    pub fn exit(&mut self) -> Option<Exit> {
+        self.process.exit()
+    }
+
+    /// Waits for its end, but no longer than until the deadline.
+    pub fn wait_for_exit(&mut self, deadline: Instant) -> Option<Exit> {
+        while self.process.exit().is_none() {
+            if self.wait(Wait::End, deadline).is_err() {
+                break;
+            }
+        }
+        self.process.exit()
+    }
+
+    /// Kills all its processes and returns once they are gone; says how it ended if it had ended before.
+    pub fn kill(&mut self) -> Exit {
+        self.process.kill()
+    }
+
+    fn read_more(&mut self, deadline: Instant) -> Result<(), TalkError> {
+        let mut buffer = [0; CHUNK];
+        loop {
+            match self.process.protocol_out.read(&mut buffer) {
+                Ok(0) => return self.over(),
+                Ok(count) => {
+                    self.unread.extend_from_slice(&buffer[..count]);
+                    return Ok(());
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    self.wait(Wait::Words, deadline)?;
+                }
+                Err(_) => return self.over(),
+            }
+        }
+    }
+
+    fn give_up(&mut self) {
+        self.state = Reading::Over(TalkError::TooLong);
+        self.unread = Vec::new();
+    }
+
+    const fn over(&mut self) -> Result<(), TalkError> {
+        self.state = Reading::Over(TalkError::Closed);
+        Err(TalkError::Closed)
+    }
+
+    /// Waits until there is something to do, reading meanwhile whatever is printed.
+    fn wait(&mut self, wait: Wait, deadline: Instant) -> Result<(), TalkError> {
+        let left = deadline.checked_duration_since(Instant::now()).ok_or(TalkError::Late)?;
+        let (talk, events) = match wait {
+            Wait::Room => (self.process.protocol_in.as_fd(), PollFlags::POLLOUT),
+            Wait::Words => (self.process.protocol_out.as_fd(), PollFlags::POLLIN),
+            Wait::End => (self.process.news(), PollFlags::POLLIN),
+        };
+        let mut sources = vec![PollFd::new(talk, events)];
+        let printed = [self.stdout.stream(), self.stderr.stream()];
+        sources.extend(
+            printed.into_iter().flatten().map(|stream| PollFd::new(stream.as_fd(), PollFlags::POLLIN)),
+        );
+        match ppoll(&mut sources, Some(TimeSpec::from_duration(left)), None) {
+            Ok(0) => return Err(TalkError::Late),
+            Ok(_) | Err(Errno::EINTR) => {}
+            Err(_) => return Err(TalkError::Closed),
+        }
+        let has_printed = sources[1..].iter().any(|source| source.any().unwrap_or(false));
+        if has_printed {
+            self.stdout.drain();
+            self.stderr.drain();
+        }
+        Ok(())
+    }
+}
+
+/// What is waited for.
+#[derive(Clone, Copy)]
+enum Wait {
+    Room,
+    Words,
+    End,
+}

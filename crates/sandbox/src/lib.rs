@@ -1,0 +1,61 @@
+//! Runs other people's programs where they can harm nothing, and talks with them in lines.
+//!
+//! A [`Sandbox`] is a policy: how much memory, time, disk and how many processes a program may use, and what it
+//! may read. [`Bot::start`] runs a [`Command`] under it and exchanges lines with deadlines; [`Python`] finds an
+//! interpreter that works inside.
+//!
+//! What a program meets inside, in the order in which it would have to break out:
+//!
+//! | layer | keeps out |
+//! | --- | --- |
+//! | an unprivileged user, nobody else's, and no way to gain rights | everything that needs rights |
+//! | a user, pid, network, mount, ipc and uts namespace of its own | other processes, every network, host names |
+//! | a root folder in memory with `/usr` and what the policy names, read-only | files of the host and of other programs |
+//! | Landlock | writing outside the scratch folder, were it possible |
+//! | seccomp | tracing, mounting, new namespaces, kernel interfaces that games do not need |
+//! | resource limits, a sized scratch folder, a watch over the memory of the whole tree | exhausting the machine |
+//!
+//! Namespaces cannot be entered from a process with threads, so the binary starts itself again: whoever uses
+//! this crate calls [`helper_main`] first thing in `main`, before any thread exists.
+//!
+//! ```no_run
+//! use std::time::{Duration, Instant};
+//!
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     if let Some(code) = sandbox::helper_main() {
+//!         std::process::exit(code);
+//!     }
+//!     let sandbox = sandbox::Sandbox::default();
+//!     let python = sandbox::Python::find(&sandbox, None)?;
+//!     let mut bot = sandbox::Bot::start(&sandbox, &python.run("agent.py"))?;
+//!     let soon = Instant::now() + Duration::from_secs(1);
+//!     bot.send("hello", soon)?;
+//!     println!("{}", bot.receive(soon)?);
+//!     Ok(())
+//! }
+//! ```
+//!
+//! What is absent: nothing here knows games, and nothing here is asynchronous. Linux only.
+
+mod bot;
+mod capture;
+mod helper;
+mod message;
+mod policy;
+mod probe;
+mod process;
+mod python;
+mod raw;
+
+pub use bot::{Bot, Output, TalkError};
+pub use helper::{HELPER_WORD, helper_main};
+pub use message::{Exit, Stage};
+pub use policy::{Command, Confinement, Limits, Mapped, SCRATCH, Sandbox};
+pub use probe::{Check, probe};
+pub use process::{Process, StartError};
+pub use python::{NoPython, Python};
+
+/// The descriptor from which a program reads the protocol.
+pub const PROTOCOL_IN: i32 = 3;
+/// The descriptor to which a program writes the protocol, so that what it prints cannot break it.
+pub const PROTOCOL_OUT: i32 = 4;

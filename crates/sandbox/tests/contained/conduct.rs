@@ -1,0 +1,160 @@
+//! Programs that misbehave in conversation: each is told apart from the others, in time and in bounded memory.
+
+use std::time::{Duration, Instant};
+
+use sandbox::{Exit, TalkError};
+
+use crate::Test;
+use crate::ground::{Ground, processes, soon, wait_until};
+
+pub(crate) const TESTS: &[Test] = &[
+    ("what_is_printed_does_not_break_the_protocol", echo),
+    ("a_long_line_goes_both_ways", long_line),
+    ("a_flood_of_print_is_cut_off_and_the_answer_still_comes", printer),
+    ("endless_output_ends_with_the_deadline", endless_output),
+    ("a_flood_of_protocol_is_refused_as_too_long", endless_protocol),
+    ("a_sleeper_is_late", sleeper),
+    ("a_crasher_leaves_its_last_words", crasher),
+    ("a_quitter_hangs_up_in_the_middle_of_a_line", quitter),
+    ("a_liar_is_caught_and_can_go_on", liar),
+    ("a_pipe_closer_hangs_up_and_can_still_be_killed", pipe_closer),
+    ("a_suspended_family_cannot_wake_itself", insomniac),
+];
+
+fn echo(ground: &mut Ground) {
+    let mut echo = ground.start(include_str!("../hostile/echo.py"), &[]);
+    for word in ["one", "two"] {
+        echo.send(word);
+        assert_eq!(echo.line(), word);
+        let output = echo.bot.take_output();
+        assert_eq!(output.stdout, format!("printed {word}\n"));
+        assert_eq!(output.stderr, format!("warned {word}\n"));
+        assert_eq!(output.dropped, 0);
+    }
+    echo.end();
+}
+
+fn long_line(ground: &mut Ground) {
+    let mut echo = ground.start(include_str!("../hostile/echo.py"), &[]);
+    let line = "0123456789".repeat(50_000);
+    echo.send(&line);
+    assert!(echo.line() == line);
+    echo.end();
+}
+
+fn printer(ground: &mut Ground) {
+    let mut printer = ground.start(include_str!("../hostile/printer.py"), &[]);
+    assert_eq!(printer.line(), "done");
+    assert_eq!(printer.bot.wait_for_exit(soon()), Some(Exit::Code(0)));
+    let limit = ground.sandbox.limits.printed;
+    wait_until("everything printed was seen", || {
+        let output = printer.bot.take_output();
+        assert!(output.stdout.len() <= limit && output.stderr.len() <= limit);
+        output.dropped == 2 * 4_000_000 - 2 * limit as u64
+    });
+    printer.end();
+}
+
+fn endless_output(ground: &mut Ground) {
+    for stream in ["1", "2"] {
+        let mut printer =
+            ground.start(include_str!("../hostile/endless_printer.py"), &[stream, "x", "lines"]);
+        let limit = ground.sandbox.limits.printed;
+        wait_until("more was printed than is kept", || {
+            let deadline = Instant::now() + Duration::from_millis(1);
+            assert_eq!(printer.bot.receive(deadline), Err(TalkError::Late));
+            let output = printer.bot.take_output();
+            assert!(output.stdout.len() <= limit && output.stderr.len() <= limit);
+            output.dropped > 0
+        });
+        printer.end();
+    }
+}
+
+fn endless_protocol(ground: &mut Ground) {
+    let source = include_str!("../hostile/endless_printer.py");
+    let mut flood = ground.start(source, &["4", "x", "one line"]);
+    assert_eq!(flood.bot.receive(soon()), Err(TalkError::TooLong));
+    assert_eq!(flood.bot.receive(soon()), Err(TalkError::TooLong), "there is no next line");
+    flood.end();
+
+    let mut flood = ground.start(source, &["4", "x", "lines"]);
+    for _ in 0..1000 {
+        assert_eq!(flood.line().len(), 1000);
+        flood.bot.drop_unread();
+        // A line may have been cut by that; what comes after its end is whole.
+        assert!(flood.line().len() <= 1000);
+    }
+    flood.end();
+}
+
+fn sleeper(ground: &mut Ground) {
+    let mut sleeper = ground.start(include_str!("../hostile/sleeper.py"), &[]);
+    sleeper.send("are you there?");
+    assert_eq!(sleeper.line(), "awake");
+    sleeper.send("and now?");
+    let deadline = Instant::now() + Duration::from_millis(50);
+    assert_eq!(sleeper.bot.receive(deadline), Err(TalkError::Late));
+    assert!(Instant::now() >= deadline);
+    assert_eq!(sleeper.bot.exit(), None);
+    sleeper.end();
+}
+
+fn crasher(ground: &mut Ground) {
+    let mut crasher = ground.start(include_str!("../hostile/crasher.py"), &[]);
+    assert_eq!(crasher.bot.receive(soon()), Err(TalkError::Closed));
+    assert_eq!(crasher.bot.wait_for_exit(soon()), Some(Exit::Code(1)));
+    let words = crasher.bot.take_output().stderr;
+    assert!(words.contains("fixture.py\", line 2") && words.contains("no_such_module"), "{words}");
+    crasher.end();
+}
+
+fn quitter(ground: &mut Ground) {
+    let mut quitter = ground.start(include_str!("../hostile/quitter.py"), &[]);
+    quitter.send("one");
+    assert_eq!(quitter.line(), "first");
+    quitter.send("two");
+    assert_eq!(quitter.bot.receive(soon()), Err(TalkError::Closed));
+    assert_eq!(quitter.bot.wait_for_exit(soon()), Some(Exit::Code(3)));
+    assert_eq!(quitter.bot.send("three", soon()), Err(TalkError::Closed));
+    assert_eq!(quitter.bot.kill(), Exit::Code(3), "how it ended is not forgotten");
+    quitter.end();
+}
+
+fn liar(ground: &mut Ground) {
+    let mut liar = ground.start(include_str!("../hostile/liar.py"), &[]);
+    liar.send("the truth?");
+    assert_eq!(liar.bot.receive(soon()), Err(TalkError::NotText));
+    assert_eq!(liar.line(), "");
+    assert_eq!(liar.line(), "unasked");
+    assert_eq!(liar.line(), "unasked");
+    assert_eq!(liar.line(), "text at last");
+    liar.end();
+}
+
+fn pipe_closer(ground: &mut Ground) {
+    let mut closer = ground.start(include_str!("../hostile/pipe_closer.py"), &[]);
+    assert_eq!(closer.bot.receive(soon()), Err(TalkError::Closed));
+    wait_until("nobody listens", || closer.bot.send("hello?", soon()) == Err(TalkError::Closed));
+    assert_eq!(closer.bot.exit(), None);
+    assert_eq!(processes(&closer.marker).len(), 1);
+    closer.end();
+}
+
+fn insomniac(ground: &mut Ground) {
+    let mut family = ground.start(include_str!("../hostile/insomniac.py"), &[]);
+    assert_eq!(family.line(), "started");
+    for round in 0..20 {
+        family.bot.suspend();
+        let all_stopped = || {
+            let members = processes(&family.marker);
+            members.len() == 4 && members.iter().all(|(_, state)| *state == 'T')
+        };
+        wait_until("all are stopped", all_stopped);
+        assert!(all_stopped(), "and they stay so");
+        family.bot.resume();
+        family.send(&round.to_string());
+        assert_eq!(family.line(), format!("heard {round}"));
+    }
+    family.end();
+}

@@ -1,0 +1,193 @@
+//! Beginnings and ends: what cannot start says why, and nothing outlives whoever started it.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Command as HostCommand, Stdio};
+use std::thread;
+
+use sandbox::{Bot, Command, Confinement, Exit, Python, Sandbox, Stage, StartError};
+
+use crate::Test;
+use crate::ground::{Ground, MIB, processes, soon, wait_until};
+
+/// The first argument with which this binary plays an arena that gets killed.
+const ARENA: &str = "be-an-arena";
+
+pub(crate) const TESTS: &[Test] = &[
+    ("everything_the_sandbox_needs_is_reported", probe),
+    ("a_program_that_is_not_there_is_named", missing_program),
+    ("a_file_that_is_not_there_is_named", missing_file),
+    ("an_interpreter_that_does_not_work_is_named", missing_python),
+    ("a_program_of_the_host_runs_too", any_program),
+    ("a_file_may_lie_where_others_cannot_look", closed_folder),
+    ("packages_of_others_cannot_be_imported", no_packages),
+    ("nothing_outlives_a_killed_arena", killed_arena),
+    ("a_trusted_program_is_killed_with_its_daemons", trusted_daemon),
+    ("processor_time_ends_a_program", processor_time),
+    ("many_programs_leave_no_descriptor_open", descriptors),
+    ("a_control_group_is_entered_before_the_program_starts", control_group),
+];
+
+fn probe(_: &mut Ground) {
+    let checks = sandbox::probe();
+    for feature in ["user namespace", "pid namespace", "network namespace", "landlock", "seccomp", "sandbox"]
+    {
+        let check = checks.iter().find(|check| check.feature == feature).expect("a feature that is checked");
+        assert!(check.outcome.is_ok(), "{check:?}");
+    }
+}
+
+fn refusal(sandbox: &Sandbox, command: &Command) -> (Stage, String) {
+    match Bot::start(sandbox, command) {
+        Err(StartError::Refused { stage, why }) => (stage, why),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn missing_program(ground: &mut Ground) {
+    let (stage, why) = refusal(&ground.sandbox, &Command::new("/usr/bin/no-such-program"));
+    assert_eq!(stage, Stage::Program);
+    assert!(why.contains("No such file"), "{why}");
+}
+
+fn missing_file(ground: &mut Ground) {
+    let (stage, why) = refusal(&ground.sandbox, &Command::of_file(ground.folder().join("nothing")));
+    assert_eq!(stage, Stage::Files);
+    assert!(why.contains("nothing: No such file"), "{why}");
+    let file = ground.file("there", "");
+    for place in ["/bot/../etc/passwd", "relative", "/"] {
+        let (stage, why) = refusal(&ground.sandbox, &Command::new("/usr/bin/true").file(&file, place));
+        assert_eq!((stage, why), (Stage::Files, format!("{place} is no place inside")));
+    }
+}
+
+fn missing_python(ground: &mut Ground) {
+    let shim = ground.file("python3", "");
+    let error = Python::find(&ground.sandbox, Some(&shim)).expect_err("an empty file");
+    assert_eq!(error.tried.len(), 1);
+    assert!(error.to_string().contains(&format!("{}: Permission denied", shim.display())), "{error}");
+}
+
+fn any_program(ground: &mut Ground) {
+    let script = "read line <&3; echo \"$line, $(id -un)\" >&4";
+    let command = Command::new("/bin/sh").arg("-c").arg(script);
+    let mut bot = Bot::start(&ground.sandbox, &command).expect("a shell");
+    bot.send("hello", soon()).expect("a shell that listens");
+    assert_eq!(bot.receive(soon()).as_deref(), Ok("hello, bot"));
+    assert_eq!(bot.wait_for_exit(soon()), Some(Exit::Code(0)));
+}
+
+fn closed_folder(ground: &mut Ground) {
+    use std::os::unix::fs::PermissionsExt;
+    let file = ground.file("agent.sh", "#!/bin/sh\necho read >&4\n");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o700)).expect("an own file");
+    fs::set_permissions(ground.folder(), fs::Permissions::from_mode(0o700)).expect("an own folder");
+    let mut bot = Bot::start(&ground.sandbox, &Command::of_file(&file)).expect("a script");
+    assert_eq!(bot.receive(soon()).as_deref(), Ok("read"));
+}
+
+fn no_packages(ground: &mut Ground) {
+    let source = "
+import os, sys, sysconfig
+paths = sysconfig.get_paths()
+seen = [name for folder in (paths['purelib'], paths['platlib'], '/usr/lib/python3/dist-packages')
+        if os.path.isdir(folder) for name in os.listdir(folder)]
+os.write(4, f'{seen} {sys.flags.isolated} {sys.flags.no_site}\\n'.encode())
+";
+    let mut bot = ground.start(source, &[]);
+    assert_eq!(bot.line(), "[] 1 1");
+    bot.end();
+}
+
+pub(crate) fn arena_marker() -> Option<String> {
+    let mut args = std::env::args().skip(1);
+    (args.next()? == ARENA).then(|| args.next()).flatten()
+}
+
+/// Starts a program from a thread that ends, and waits to be killed.
+pub(crate) fn be_an_arena(marker: &str) -> ! {
+    let command = Command::new("/bin/sh").arg("-c").arg("sleep 1000 & echo on >&4; wait").arg(marker);
+    let starter = thread::spawn(move || Bot::start(&Sandbox::default(), &command));
+    let mut bot = starter.join().expect("a thread").expect("a shell");
+    println!("{}", bot.receive(soon()).expect("a shell that speaks"));
+    loop {
+        thread::park();
+    }
+}
+
+fn killed_arena(_: &mut Ground) {
+    let marker = format!("arena-{}", std::process::id());
+    let mut arena = HostCommand::new("/proc/self/exe")
+        .args([ARENA, &marker])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("this binary");
+    let mut line = String::new();
+    BufReader::new(arena.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+    assert_eq!(line, "on\n");
+    assert!(processes(&marker).len() >= 2, "the arena and the shell");
+    arena.kill().expect("an arena");
+    arena.wait().expect("an arena");
+    wait_until("nothing is left", || processes(&marker).is_empty());
+}
+
+fn trusted_daemon(ground: &mut Ground) {
+    ground.sandbox.confinement = Confinement::Trusting;
+    // A trusted program reads the host's files, so nothing was copied for it.
+    let script = ground.file("daemon.py", include_str!("../hostile/daemon.py"));
+    let marker = format!("daemon-{}", std::process::id());
+    let mut command = ground.command("", &[]).0;
+    command.files.clear();
+    command.args.truncate(3);
+    let command = command.arg(script.to_str().expect("a plain path")).arg(&marker);
+    let mut bot = Bot::start(&ground.sandbox, &command).expect("an interpreter");
+    assert_eq!(bot.receive(soon()).as_deref(), Ok("daemon"));
+    assert_eq!(bot.kill(), Exit::Killed);
+    assert_eq!(processes(&marker), []);
+}
+
+fn processor_time(ground: &mut Ground) {
+    ground.sandbox.limits.cpu_seconds = 1;
+    let mut bot = ground.start("while True: pass", &[]);
+    let exit = bot.bot.wait_for_exit(soon());
+    assert!(matches!(exit, Some(Exit::Signal(_))), "{exit:?}");
+    bot.end();
+}
+
+fn descriptors(ground: &mut Ground) {
+    let count = || fs::read_dir("/proc/self/fd").expect("own descriptors").count();
+    let play = || {
+        let mut echo = ground.start(include_str!("../hostile/echo.py"), &[]);
+        echo.send("hello");
+        assert_eq!(echo.line(), "hello");
+        echo.end();
+    };
+    play();
+    let before = count();
+    for _ in 0..5 {
+        play();
+    }
+    assert_eq!(count(), before);
+}
+
+fn control_group(ground: &mut Ground) {
+    // A folder like any other: the kernel's would be filled with files, and this one is filled with ours.
+    let folder: PathBuf = ground.folder().join("group");
+    fs::create_dir(&folder).expect("an own folder");
+    ground.sandbox.control_groups = vec![folder.clone()];
+    ground.sandbox.limits.memory = 64 * MIB;
+    let mut echo = ground.start(include_str!("../hostile/echo.py"), &[]);
+    let groups: Vec<_> = fs::read_dir(&folder).expect("the folder").flatten().collect();
+    assert_eq!(groups.len(), 1);
+    let member = fs::read_to_string(groups[0].path().join("cgroup.procs")).expect("a member");
+    let parent = fs::read_to_string(format!("/proc/{member}/stat")).expect("a process that runs");
+    assert!(parent.starts_with(&member));
+    echo.send("hello");
+    assert_eq!(echo.line(), "hello");
+    echo.end();
+
+    ground.sandbox.control_groups = vec![folder.join("nothing")];
+    let (stage, _) = refusal(&ground.sandbox, &Command::new("/usr/bin/true"));
+    assert_eq!(stage, Stage::ControlGroup);
+}

@@ -1,0 +1,2 @@
+"""Fails before it begins."""
+import no_such_module

@@ -1,0 +1,10 @@
+"""Prints far more than anybody wants to read, then answers."""
+import os
+import sys
+
+for _ in range(1000):
+    sys.stdout.write("out " * 1000)
+    sys.stderr.write("err " * 1000)
+sys.stdout.flush()
+sys.stderr.flush()
+os.write(4, b"done\n")
