@@ -50,7 +50,7 @@ pub(crate) enum Command {
     Engine,
     /// Count the sequences of moves from a position
     Perft(commands::Perft),
-    /// Measure the speed of the rules
+    /// Measure the speed of the rules, or of the searches
     Bench(commands::Bench),
     /// Judge every move of a recorded game and name the biggest mistakes
     Analyse(commands::Analyse),
@@ -69,7 +69,7 @@ pub(crate) enum Command {
 pub(crate) mod commands {
     use players::Spec;
 
-    use super::{Group, PathBuf};
+    use super::{Group, PathBuf, Subcommand};
 
     #[derive(Debug, Group)]
     pub(crate) struct Games {
@@ -231,8 +231,35 @@ pub(crate) mod commands {
         pub(crate) turns: bool,
     }
 
+    #[derive(Debug, Subcommand)]
+    pub(crate) enum BenchKind {
+        /// Measure the searches: nodes a second and depth at full strength
+        Search(BenchSearch),
+    }
+
     #[derive(Debug, Group)]
+    pub(crate) struct BenchSearch {
+        /// Only these games
+        pub(crate) games: Vec<String>,
+        /// Milliseconds for each position
+        #[arg(long, default_value_t = 500, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+        pub(crate) time: u64,
+        /// Numbers of threads
+        #[arg(long, short, default_values_t = [1, 2], value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+        pub(crate) threads: Vec<u16>,
+        /// Memory of a player, in MiB
+        #[arg(long, default_value_t = 64, value_name = "MIB")]
+        pub(crate) memory: usize,
+        /// Print JSON
+        #[arg(long)]
+        pub(crate) json: bool,
+    }
+
+    #[derive(Debug, Group)]
+    #[command(args_conflicts_with_subcommands = true)]
     pub(crate) struct Bench {
+        #[command(subcommand)]
+        pub(crate) kind: Option<BenchKind>,
         /// Only these games
         pub(crate) games: Vec<String>,
         /// Seconds for each measurement

@@ -208,11 +208,21 @@ fn pictures_are_drawn() {
 }
 
 #[test]
+fn bench_search_measures_every_mode_on_every_number_of_threads() {
+    let args = ["bench", "search", "alquerque", "kopis", "--time", "5", "--memory", "1", "--json"];
+    let measured: serde_json::Value = serde_json::from_str(&output(&args)).unwrap();
+    let modes: usize =
+        ["alquerque", "kopis"].iter().map(|id| catalogue::find(id).unwrap().about.modes.len()).sum();
+    assert_eq!(measured.as_array().unwrap().len(), 2 * modes);
+    assert!(measured[0]["nodes_per_second"].as_f64().unwrap() > 0.0);
+}
+
+#[test]
 fn a_game_is_analysed_as_text_in_either_language_and_as_json() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("game.txt");
     let record = "quincunx record 1\ngame: alquerque\nseat white: ada\nseat black: bob\nseed: 0\ngenerator: pcg64\nstart: 5/2b2/5/2w2/5 w - 0\n\n1 white c2-c3\n2 black c4xc2\n";
-    std::fs::write(&path, record).unwrap();
+    fs::write(&path, record).unwrap();
     let analyse = |more: &[&str]| {
         let file = path.to_str().unwrap();
         let output =
@@ -244,7 +254,7 @@ fn a_match_tells_its_score_and_keeps_its_games() {
     let told = run(&["--save", kept.to_str().unwrap()]);
     assert!(told.starts_with("full:nodes=100 against random: +"), "{told}");
     assert!(told.contains("4 games in"), "an odd number of games is made even: {told}");
-    assert_eq!(std::fs::read_dir(&kept).unwrap().count(), 4);
+    assert_eq!(fs::read_dir(&kept).unwrap().count(), 4);
     let replayed = quincunx(&["replay", kept.join("game-00004.txt").to_str().unwrap()]).output().unwrap();
     assert!(replayed.status.success());
     let one: serde_json::Value = serde_json::from_str(&run(&["--json", "--jobs", "1"])).unwrap();

@@ -138,12 +138,13 @@ impl Bot {
         }
     }
 
-    /// Stops all its processes where they are, until [`Bot::resume`]; a program may think only when it is to move.
+    /// Stops all its processes where they are, until [`Bot::resume`], so that it thinks only when it is to move.
+    /// Returns when that is done.
     pub fn suspend(&mut self) {
         self.process.suspend();
     }
 
-    /// Lets all its processes go on.
+    /// Lets all its processes go on. Returns when that is done, so that its clock can start.
     pub fn resume(&mut self) {
         self.process.resume();
     }

@@ -26,6 +26,8 @@ pub(crate) enum Report {
     },
     /// It could not be started.
     Failed { stage: Stage, why: String },
+    /// An order was carried out.
+    Obeyed,
     /// It has ended.
     Ended(Exit),
     /// One thing that was tried.
@@ -41,7 +43,7 @@ pub enum Exit {
     Signal(i32),
     /// Its processes together took more memory than allowed, and were killed.
     OutOfMemory,
-    /// Whoever started it killed it.
+    /// It was killed from outside: by whoever started it, or by a kernel out of memory.
     Killed,
 }
 

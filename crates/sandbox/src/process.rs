@@ -21,6 +21,8 @@ use crate::{PROTOCOL_IN, PROTOCOL_OUT, raw};
 const START_LIMIT: Duration = Duration::from_secs(30);
 /// How long the kernel may take to kill everything before the helper itself is killed.
 const END_LIMIT: Duration = Duration::from_secs(10);
+/// How long the warden may take for an order; it does nothing else.
+const ORDER_LIMIT: Duration = Duration::from_secs(1);
 /// Descriptors that are handed on are first moved beyond every number they could get.
 const ABOVE_ALL: i32 = 16;
 
@@ -87,7 +89,7 @@ impl Sandbox {
         match first {
             Some(Report::Running { watched }) => process.watched = watched,
             Some(Report::Failed { stage, why }) => return Err(StartError::Refused { stage, why }),
-            Some(Report::Ended(_) | Report::Probed(_)) | None => return Err(StartError::Silent),
+            Some(_) | None => return Err(StartError::Silent),
         }
         let protocol = [&process.protocol_in, &process.protocol_out];
         for file in protocol.into_iter().chain(&process.stdout).chain(&process.stderr) {
@@ -103,12 +105,12 @@ impl Process {
         self.watched
     }
 
-    /// Stops all its processes where they are, until [`Process::resume`].
+    /// Stops all its processes where they are, until [`Process::resume`]; returns when that is done.
     pub fn suspend(&mut self) {
         self.order(STOP);
     }
 
-    /// Lets all its processes go on.
+    /// Lets all its processes go on; returns when that is done.
     pub fn resume(&mut self) {
         self.order(CONTINUE);
     }
@@ -120,11 +122,11 @@ impl Process {
 
     /// Waits for its end, but no longer than until the deadline.
     pub fn wait(&mut self, deadline: Instant) -> Option<Exit> {
-        if self.exit.is_none() {
+        while self.exit.is_none() {
             match self.reports.next(deadline) {
-                Some(Report::Ended(exit)) => self.exit = Some(exit),
+                Some(report) => self.note(&report),
                 None if self.reports.have_ended => self.exit = Some(Exit::Killed),
-                _ => {}
+                None => break,
             }
         }
         self.exit
@@ -149,10 +151,25 @@ impl Process {
         self.reports.pipe.as_fd()
     }
 
+    /// Gives an order and waits until it is carried out: whoever reads a clock next can rely on it.
     fn order(&mut self, order: u8) {
-        if let Some(control) = &mut self.control {
-            // A program that has ended needs no order any more.
-            let _ = control.write_all(&[order]);
+        let Some(control) = self.control.as_mut().filter(|_| self.exit.is_none()) else { return };
+        if control.write_all(&[order]).is_err() {
+            // It has ended, which its last report tells.
+            return;
+        }
+        let deadline = Instant::now() + ORDER_LIMIT;
+        while let Some(report) = self.reports.next(deadline) {
+            self.note(&report);
+            if matches!(report, Report::Obeyed | Report::Ended(_)) {
+                return;
+            }
+        }
+    }
+
+    const fn note(&mut self, report: &Report) {
+        if let Report::Ended(exit) = report {
+            self.exit = Some(*exit);
         }
     }
 }

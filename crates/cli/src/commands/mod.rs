@@ -35,7 +35,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::CheckDeck(args) => check_deck::run(&args),
         Command::Picture(args) => picture::run(&context, &args),
         Command::Perft(args) => perft::run(&args),
-        Command::Bench(args) => bench::run(&args),
+        Command::Bench(args) => bench::run(&context, &args),
         Command::Analyse(args) => analyse::run(&context, &args),
         Command::Match(args) => r#match::run(&context, &args),
         Command::Doctor => doctor::run(&context),

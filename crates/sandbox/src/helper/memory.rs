@@ -25,10 +25,22 @@ impl Watch {
             .flatten()
             .filter(|entry| entry.file_name().as_encoded_bytes().iter().all(u8::is_ascii_digit))
             .filter(|entry| entry.file_name() != "1")
-            .filter_map(|entry| fs::read_to_string(entry.path().join("status")).ok())
-            .map(|status| resident_bytes(&status))
+            .map(|entry| memory_of(&entry.path()))
             .sum();
         total > self.limit
+    }
+}
+
+/// The memory of one process. A process whose first thread has ended shows it on the others only.
+fn memory_of(process: &Path) -> u64 {
+    let resident =
+        |folder: &Path| fs::read_to_string(folder.join("status")).ok().as_deref().map_or(0, resident_bytes);
+    match resident(process) {
+        0 => {
+            let threads = fs::read_dir(process.join("task")).into_iter().flatten().flatten();
+            threads.map(|thread| resident(&thread.path())).max().unwrap_or(0)
+        }
+        bytes => bytes,
     }
 }
 

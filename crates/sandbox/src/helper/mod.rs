@@ -195,7 +195,8 @@ fn start(
     let reach = if is_confined { Reach::Namespace } else { Reach::Descendants { leader: program } };
     let watch = is_confined.then(|| memory::Watch::new(sandbox.limits.memory)).flatten();
     reporter.send(&Report::Running { watched: watch.is_some() });
-    let exit = supervise::until_end(program, reach, control, &mask, watch.as_ref()).at(Stage::Program)?;
+    let exit =
+        supervise::until_end(program, reach, control, reporter, &mask, watch.as_ref()).at(Stage::Program)?;
     reporter.send(&Report::Ended(exit));
     Ok(0)
 }

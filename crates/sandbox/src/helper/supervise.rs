@@ -12,8 +12,9 @@ use nix::sys::signalfd::{SfdFlags, SignalFd};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{Pid, getpid};
 
+use super::Reporter;
 use super::memory::{PERIOD, Watch};
-use crate::message::Exit;
+use crate::message::{Exit, Report};
 
 /// Orders on the control pipe. Its end is the order to end everything.
 pub(crate) const STOP: u8 = b'S';
@@ -39,6 +40,7 @@ pub(super) fn until_end(
     program: Pid,
     reach: Reach,
     control: OwnedFd,
+    reporter: &mut Reporter,
     mask: &SigSet,
     watch: Option<&Watch>,
 ) -> io::Result<Exit> {
@@ -67,15 +69,13 @@ pub(super) fn until_end(
             break exit;
         }
         if ordered {
-            let mut orders = [0; 16];
-            match control.read(&mut orders)? {
-                0 => break Exit::Killed,
-                count => {
-                    // Only the last of several orders still matters.
-                    is_stopped = orders[count - 1] == STOP;
-                    reach.signal(if is_stopped { Signal::SIGSTOP } else { Signal::SIGCONT });
-                }
+            let mut order = [0];
+            if control.read(&mut order)? == 0 {
+                break Exit::Killed;
             }
+            is_stopped = order == [STOP];
+            reach.signal(if is_stopped { Signal::SIGSTOP } else { Signal::SIGCONT });
+            reporter.send(&Report::Obeyed);
         }
         if !is_stopped && watch.is_some_and(Watch::is_exceeded) {
             break Exit::OutOfMemory;

@@ -66,6 +66,8 @@ pub(super) fn build(sandbox: &Sandbox, command: &Command, starter: &Starter) -> 
         bind(&Mapped { source: device.clone(), inside: device }, Access::Device)?;
     }
     symlink("/proc/self/fd", root(Path::new("/dev/fd"))).at(Stage::Mounts)?;
+    // Locks between processes are files in memory; here they share the room of the scratch folder.
+    symlink(SCRATCH, root(Path::new("/dev/shm"))).at(Stage::Mounts)?;
     write_users()?;
     for file in &files {
         copy(&host(&file.source), &root(&file.inside)).at(Stage::Files)?;

@@ -47,9 +47,11 @@ fn memory_bomb(ground: &mut Ground) {
 
 fn memory_family(ground: &mut Ground) {
     ground.sandbox.limits.memory = 256 * MIB;
-    let mut family = ground.start(include_str!("../hostile/memory_family.py"), &[]);
-    assert_eq!(family.bot.wait_for_exit(soon()), Some(Exit::OutOfMemory));
-    family.end();
+    for kind in ["whole", "headless"] {
+        let mut family = ground.start(include_str!("../hostile/memory_family.py"), &[kind]);
+        assert_eq!(family.bot.wait_for_exit(soon()), Some(Exit::OutOfMemory));
+        family.end();
+    }
 }
 
 fn hidden_memory(ground: &mut Ground) {

@@ -13,6 +13,9 @@ use crate::ground::{Ground, MIB, processes, soon, wait_until};
 
 /// The first argument with which this binary plays an arena that gets killed.
 const ARENA: &str = "be-an-arena";
+/// And those with which it starts a program from inside a sandbox.
+const TRY_CONFINED: &str = "try-confined";
+const TRY_TRUSTING: &str = "try-trusting";
 
 pub(crate) const TESTS: &[Test] = &[
     ("everything_the_sandbox_needs_is_reported", probe),
@@ -24,6 +27,8 @@ pub(crate) const TESTS: &[Test] = &[
     ("packages_of_others_cannot_be_imported", no_packages),
     ("nothing_outlives_a_killed_arena", killed_arena),
     ("a_trusted_program_is_killed_with_its_daemons", trusted_daemon),
+    ("an_ordinary_program_has_all_it_needs", ordinary_program),
+    ("a_kernel_that_cannot_is_named_and_trust_still_works", kernel_that_cannot),
     ("processor_time_ends_a_program", processor_time),
     ("many_programs_leave_no_descriptor_open", descriptors),
     ("a_control_group_is_entered_before_the_program_starts", control_group),
@@ -100,13 +105,19 @@ os.write(4, f'{seen} {sys.flags.isolated} {sys.flags.no_site}\\n'.encode())
     bot.end();
 }
 
-pub(crate) fn arena_marker() -> Option<String> {
+/// Plays the part that the arguments name, if they name one; then it does not return.
+pub(crate) fn play_a_part() {
     let mut args = std::env::args().skip(1);
-    (args.next()? == ARENA).then(|| args.next()).flatten()
+    match (args.next().as_deref(), args.next()) {
+        (Some(ARENA), Some(marker)) => be_an_arena(&marker),
+        (Some(TRY_CONFINED), _) => try_to_start(Confinement::Full),
+        (Some(TRY_TRUSTING), _) => try_to_start(Confinement::Trusting),
+        _ => {}
+    }
 }
 
 /// Starts a program from a thread that ends, and waits to be killed.
-pub(crate) fn be_an_arena(marker: &str) -> ! {
+fn be_an_arena(marker: &str) -> ! {
     let command = Command::new("/bin/sh").arg("-c").arg("sleep 1000 & echo on >&4; wait").arg(marker);
     let starter = thread::spawn(move || Bot::start(&Sandbox::default(), &command));
     let mut bot = starter.join().expect("a thread").expect("a shell");
@@ -145,6 +156,37 @@ fn trusted_daemon(ground: &mut Ground) {
     assert_eq!(bot.receive(soon()).as_deref(), Ok("daemon"));
     assert_eq!(bot.kill(), Exit::Killed);
     assert_eq!(processes(&marker), []);
+}
+
+fn ordinary_program(ground: &mut Ground) {
+    let mut bot = ground.start(include_str!("../friendly/ordinary.py"), &[]);
+    assert_eq!(bot.line(), "all of it worked");
+    bot.end();
+}
+
+/// Says what comes of starting a program from where this process is.
+fn try_to_start(confinement: Confinement) -> ! {
+    let sandbox = Sandbox { confinement, ..Sandbox::default() };
+    let outcome = Bot::start(&sandbox, &Command::new("/bin/sh").arg("-c").arg("echo started >&4"))
+        .map_err(|error| error.to_string())
+        .and_then(|mut bot| bot.receive(soon()).map_err(|error| error.to_string()));
+    println!("{}", outcome.unwrap_or_else(|error| error));
+    std::process::exit(0);
+}
+
+fn kernel_that_cannot(ground: &mut Ground) {
+    // Inside a sandbox there are no namespaces to be had: the same as on a kernel that refuses them.
+    let copy = ground.folder().join("contained");
+    fs::copy("/proc/self/exe", &copy).expect("a copy of this binary");
+    for (word, answer) in
+        [(TRY_CONFINED, "does not let unprivileged users make user namespaces"), (TRY_TRUSTING, "started")]
+    {
+        let command = Command::of_file(&copy).arg(word);
+        let mut bot = Bot::start(&ground.sandbox, &command).expect("this binary");
+        assert_eq!(bot.wait_for_exit(soon()), Some(Exit::Code(0)), "{:?}", bot.take_output());
+        let output = bot.take_output();
+        assert!(output.stdout.contains(answer), "{output:?}");
+    }
 }
 
 fn processor_time(ground: &mut Ground) {

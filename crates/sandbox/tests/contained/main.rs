@@ -26,9 +26,7 @@ fn main() -> ExitCode {
     if let Some(code) = sandbox::helper_main() {
         std::process::exit(code);
     }
-    if let Some(marker) = lifetimes::arena_marker() {
-        lifetimes::be_an_arena(&marker);
-    }
+    lifetimes::play_a_part();
     let mut arguments = Arguments::from_args();
     // Some tests count what this process has open, and bombs are best dropped one by one.
     arguments.test_threads = Some(1);

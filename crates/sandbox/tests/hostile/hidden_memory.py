@@ -23,5 +23,5 @@ def system_v():
 attempt("memfd", lambda: os.memfd_create("x"))
 attempt("system v", system_v)
 attempt("shared map", lambda: [mmap.mmap(-1, 64 << 20) for _ in range(64)])
-attempt("shared memory folder", lambda: open("/dev/shm/x", "w"))
+attempt("shared memory folder", lambda: open("/dev/shm/x", "wb").write(b"x" * (65 << 20)))
 os.write(4, b"end\n")

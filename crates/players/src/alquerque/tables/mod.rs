@@ -64,3 +64,6 @@ pub use verify::{VerifyError, verify};
 
 /// The most pieces, of both sides together, that tables are for.
 pub const MOST_PIECES: usize = 12;
+
+/// The id of the game that the tables are for.
+pub const GAME: &str = <::alquerque::Alquerque as game::Game>::ABOUT.id;

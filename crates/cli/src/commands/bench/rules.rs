@@ -1,4 +1,4 @@
-//! `quincunx bench`: the speed of the rules, through the implementation that tables and players use.
+//! `quincunx bench`: random games and perft, through the implementation that tables and players use.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -9,8 +9,8 @@ use comfy_table::{CellAlignment, Table};
 use serde::Serialize;
 use table::Generator;
 
+use super::entries;
 use crate::args::commands::Bench;
-use crate::context::entry;
 
 /// The speed of one game in one mode, on one thread.
 #[derive(Debug, Serialize)]
@@ -30,12 +30,8 @@ pub(crate) fn run(args: &Bench) -> anyhow::Result<()> {
     if !(0.01..=600.0).contains(&args.seconds) {
         bail!("--seconds {}: expected a number from 0.01 to 600", args.seconds);
     }
-    let entries = match args.games.as_slice() {
-        [] => catalogue::ENTRIES.iter().collect(),
-        ids => ids.iter().map(|id| entry(id)).collect::<Result<Vec<_>, _>>()?,
-    };
     let mut measurements = Vec::new();
-    for entry in entries {
+    for entry in entries(&args.games)? {
         for mode in entry.about.modes {
             measurements.push(measure(&*entry.build(mode)?, mode, args));
         }
