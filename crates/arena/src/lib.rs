@@ -7,6 +7,7 @@
 //! | [`pairing`] | who sits where in which game? |
 //! | [`bout`] | how does one game between built-in players go? |
 //! | [`duel`] | how do two players compare over many games, on several threads? |
+//! | [`harness`] | how does a game between anybody go, other people's programs too? |
 //! | [`elo`] | what does a score mean, and how sure is it? |
 //!
 //! Everything that is random comes from seeds: game number 17 of a match is the same game whoever plays it, on
@@ -26,5 +27,6 @@
 pub mod bout;
 pub mod duel;
 pub mod elo;
+pub mod harness;
 pub mod openings;
 pub mod pairing;

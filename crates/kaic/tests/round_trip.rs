@@ -23,7 +23,7 @@ fn random_match(options: &str, seed: u64) -> Record {
     let mut name = || NAMES[dice.index(NAMES.len())].to_owned();
     let setup = Setup::new(catalogue::find("soldiers").unwrap().build(options).unwrap())
         .names([name(), name()])
-        .policy(Policy { late: Late::RandomMove, invalid: Invalid::RandomMove });
+        .policy(Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, ..Policy::default() });
     let setup = if dice.below(4) == 0 { setup } else { setup.date("2026-01-31".to_owned()) };
     let mut table = Table::new(setup);
     let mut now = Duration::ZERO;

@@ -16,6 +16,10 @@ reason-resignation = resignation
 reason-agreement = agreement
 reason-time = time ran out
 reason-forfeit = forfeit
+reason-crash = the program crashed
+reason-protocol = the program broke the protocol
+reason-start-failed = the program did not start
+reason-move-limit = the game was broken off as too long
 
 text-error = { $field }, character { $column }: found { $found }, expected { $expected }
 found-end = nothing

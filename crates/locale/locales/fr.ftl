@@ -16,6 +16,10 @@ reason-resignation = abandon
 reason-agreement = accord des joueurs
 reason-time = temps écoulé
 reason-forfeit = forfait
+reason-crash = le programme a planté
+reason-protocol = le programme n’a pas respecté le protocole
+reason-start-failed = le programme n’a pas démarré
+reason-move-limit = partie interrompue, trop longue
 
 text-error = { $field }, caractère { $column } : trouvé { $found }, attendu : { $expected }
 found-end = rien

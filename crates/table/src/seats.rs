@@ -76,6 +76,8 @@ pub struct Policy {
     pub late: Late,
     /// To answers that are not legal moves.
     pub invalid: Invalid,
+    /// To programs that give no answer because they died, hung up or speak nonsense.
+    pub broken: Broken,
 }
 
 /// What happens to a seat whose time has run out.
@@ -99,6 +101,16 @@ pub enum Invalid {
     RandomMove,
     /// The seat loses.
     Loses,
+}
+
+/// What happens to a seat whose program cannot answer any more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Broken {
+    /// It loses.
+    #[default]
+    Loses,
+    /// Random legal moves are played for it.
+    RandomMove,
 }
 
 /// Why the table did not do what it was told; nothing changed.
@@ -269,6 +281,27 @@ impl Table {
     pub fn submit_random(&mut self, seat: Seat, now: Duration) -> Result<Vec<Made>, Refusal> {
         self.check_asked(seat)?;
         Ok(self.play_random(seat, MoveEnding::Ok, now))
+    }
+
+    /// The program at the seat that is asked gave no answer: it crashed, broke the protocol or never started. What is
+    /// returned was played for it; nothing if it has lost.
+    pub fn fail(&mut self, seat: Seat, ending: MoveEnding, now: Duration) -> Result<Vec<Made>, Refusal> {
+        self.check_asked(seat)?;
+        match (ending, self.setup.policy.broken) {
+            (MoveEnding::Timeout, _) => Ok(self.punish_late(seat, now)),
+            (_, Broken::RandomMove) => Ok(self.play_random(seat, ending, now)),
+            (_, Broken::Loses) => {
+                self.conclude(Outcome::loss(seat, self.seats(), Reason(ending.code())));
+                Ok(Vec::new())
+            }
+        }
+    }
+
+    /// The match is broken off as drawn because it has gone on for too long.
+    pub fn break_off(&mut self) -> Result<(), Refusal> {
+        self.check_running()?;
+        self.conclude(Outcome::draw(self.seats(), Reason("move-limit")));
+        Ok(())
     }
 
     /// A seat gives up, whether or not it is asked.

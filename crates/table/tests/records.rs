@@ -12,7 +12,7 @@ use table::{
 /// A match of random moves, with odd times, comments and endings.
 fn random_match(id: &str, options: &str, seed: u64) -> Table {
     let rules = catalogue::find(id).unwrap().build(options).unwrap();
-    let policy = Policy { late: Late::RandomMove, invalid: Invalid::RandomMove };
+    let policy = Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, ..Policy::default() };
     let setup = Setup::new(rules)
         .names(["Ada", "random", "Grace", "Alan"].map(str::to_owned))
         .seed(seed)
@@ -172,7 +172,7 @@ fn policies_decide_on_late_and_bad_answers() {
     let ms = Duration::from_millis;
     let per_move = ClockRule::PerMove(ms(500));
     let per_game = ClockRule::PerGame { budget: ms(500), increment: ms(0) };
-    let random = Policy { late: Late::RandomMove, invalid: Invalid::RandomMove };
+    let random = Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, ..Policy::default() };
 
     let mut people = start(Policy::default(), per_move);
     assert_eq!(people.submit(black, "c2-c3", ms(1)), Err(Refusal::NotYourTurn));
@@ -199,7 +199,7 @@ fn policies_decide_on_late_and_bad_answers() {
     budget.submit(black, "c4xc2", ms(601)).unwrap();
     assert_eq!(budget.tick(ms(601)).len(), 1, "later ones are random at once");
 
-    let strict = Policy { late: Late::Loses, invalid: Invalid::Loses };
+    let strict = Policy { late: Late::Loses, invalid: Invalid::Loses, ..Policy::default() };
     let mut forfeit = start(strict, per_move);
     assert_eq!(forfeit.submit(white, "c9", ms(3)), Ok(Vec::new()));
     assert_eq!(forfeit.record().reason.as_deref(), Some("forfeit"));

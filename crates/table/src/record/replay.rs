@@ -154,8 +154,16 @@ impl Record {
 }
 
 /// Ways a match ends that no rules page knows.
-const OTHER_REASONS: [Reason; 4] =
-    [Reason("resignation"), Reason("agreement"), Reason("time"), Reason("forfeit")];
+const OTHER_REASONS: [Reason; 8] = [
+    Reason("resignation"),
+    Reason("agreement"),
+    Reason("time"),
+    Reason("forfeit"),
+    Reason("crash"),
+    Reason("protocol"),
+    Reason("start-failed"),
+    Reason("move-limit"),
+];
 
 /// A result as protocol and records write it: the winner's name or `draw`, for more than two seats all ranks, and
 /// the points in brackets where the game counts them.
