@@ -56,6 +56,11 @@ pub(crate) enum Command {
     Analyse(commands::Analyse),
     /// Play games between two of the program's players and compare their strength
     Match(commands::Match),
+    /// Build, verify and list endgame tables
+    #[command(subcommand)]
+    Tables(commands::Tables),
+    /// Let a game play itself and fit its evaluation to how that went
+    Train(commands::Train),
     /// Say what this installation found
     Doctor,
     /// Print a completion script for a shell
@@ -152,6 +157,39 @@ pub(crate) mod commands {
         /// Print JSON
         #[arg(long)]
         pub(crate) json: bool,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Train {
+        /// The game's id, as `quincunx games` lists it
+        pub(crate) game: String,
+        /// The game's options, as key=value
+        #[arg(long, short, value_name = "KEY=VALUE", num_args = 1..)]
+        pub(crate) options: Vec<String>,
+        /// How often to play and learn, each time with what was learnt before
+        #[arg(long, default_value_t = 4, value_name = "N")]
+        pub(crate) generations: u64,
+        /// Games of each generation
+        #[arg(long, short = 'n', default_value_t = 2000, value_name = "N")]
+        pub(crate) games: u64,
+        /// Moves made in thought for each move of a game
+        #[arg(long, default_value_t = 2000, value_name = "N")]
+        pub(crate) nodes: u64,
+        /// Width of the network's hidden layer: 16, 32 or 64
+        #[arg(long, default_value_t = 32, value_name = "N")]
+        pub(crate) hidden: usize,
+        /// Seed of everything random: with the same one, all else equal, the weights are the same
+        #[arg(long, default_value_t = 1)]
+        pub(crate) seed: u64,
+        /// Games at once [default: one a processor core]
+        #[arg(long, short = 'j', value_parser = clap::value_parser!(u16).range(1..))]
+        pub(crate) threads: Option<u16>,
+        /// Where to write the weights
+        #[arg(long, value_name = "FILE")]
+        pub(crate) out: PathBuf,
+        /// Where to keep what is finished, so that an interrupted run goes on [default: FILE.training]
+        #[arg(long, value_name = "FOLDER")]
+        pub(crate) folder: Option<PathBuf>,
     }
 
     #[derive(Debug, Group)]
@@ -268,6 +306,60 @@ pub(crate) mod commands {
         /// Seed of the random games
         #[arg(long, default_value_t = 1)]
         pub(crate) seed: u64,
+        /// Print JSON
+        #[arg(long)]
+        pub(crate) json: bool,
+    }
+
+    #[derive(Debug, clap::Subcommand)]
+    pub(crate) enum Tables {
+        /// Solve every position with few pieces; goes on where an earlier build was stopped
+        Build(BuildTables),
+        /// Hold every entry against its successors, and every file against its checksum
+        Verify(VerifyTables),
+        /// List the tables that are there
+        Info(InfoTables),
+    }
+
+    /// Which tables.
+    #[derive(Debug, Group)]
+    pub(crate) struct TablesChoice {
+        /// The game's id
+        pub(crate) game: String,
+        /// Folder of the tables [default: tables in the data folder]
+        #[arg(long, value_name = "FOLDER")]
+        pub(crate) dir: Option<PathBuf>,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct BuildTables {
+        #[command(flatten)]
+        pub(crate) choice: TablesChoice,
+        /// The most pieces, of both sides together: 2 to 12
+        #[arg(long, value_name = "N")]
+        pub(crate) pieces: u8,
+        /// Up to so many pieces keep how far wins are, with more only who wins
+        #[arg(long, value_name = "N", default_value_t = 8)]
+        pub(crate) distances: u8,
+        /// Threads; 0 is one for each processor
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        pub(crate) threads: usize,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct VerifyTables {
+        #[command(flatten)]
+        pub(crate) choice: TablesChoice,
+        /// Threads; 0 is one for each processor
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        pub(crate) threads: usize,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct InfoTables {
+        /// Folder of the tables [default: tables in the data folder]
+        #[arg(long, value_name = "FOLDER")]
+        pub(crate) dir: Option<PathBuf>,
         /// Print JSON
         #[arg(long)]
         pub(crate) json: bool,

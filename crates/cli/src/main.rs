@@ -17,6 +17,10 @@ use crate::args::Args;
 const FAILURE: u8 = 2;
 
 fn main() -> ExitCode {
+    // Programs of others are started through this binary: before anything else exists in the process.
+    if let Some(code) = sandbox::helper_main() {
+        std::process::exit(code);
+    }
     let args = Args::parse();
     match commands::run(args) {
         Ok(()) => ExitCode::SUCCESS,

@@ -110,8 +110,8 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Blurred<'_, E> {
         self.inner.hints(rules, state, moves, hints);
     }
 
-    fn width(&self, rules: &G, state: &G::State, depth: u32) -> usize {
-        self.inner.width(rules, state, depth)
+    fn candidates(&self, rules: &G, state: &G::State, depth: u32, moves: &mut Vec<G::Move>) -> Others {
+        self.inner.candidates(rules, state, depth, moves)
     }
 
     fn key(&self, rules: &G, state: &G::State) -> u64 {

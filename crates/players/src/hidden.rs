@@ -1,13 +1,18 @@
 //! Minds for games with hidden things. They see the view of the seat that acts and nothing else: the state is
 //! turned into the view here, first thing, and is not touched again.
 
+use std::thread;
+use std::time::{Duration, Instant};
+
 use game::{Dice, Line, Observe, Viewer};
+use search::guided::{self, Guide, Tally, Tried};
 use search::ismcts::{self, Settings};
 use search::{Evaluator, Report};
+use table::Generator;
 
-use crate::Task;
 use crate::mind::{Mind, Tell};
 use crate::task::Watch;
+use crate::{Limits, Task};
 
 /// Tree search over what the seat cannot tell apart.
 pub(crate) struct Veiled<E> {
@@ -29,4 +34,138 @@ impl<G: Observe, E: Evaluator<G> + Send> Mind<G> for Veiled<E> {
         let watch = Watch::start(&task.limits, task.stop);
         ismcts::search(rules, &view, &self.evaluator, self.settings, &watch.budget(&task.limits), dice)
     }
+}
+
+/// A guide that knows how much each decision of a turn matters.
+pub(crate) trait Pacemaker<G: Observe>: Guide<G> {
+    /// What a decision may use up, in hundredths of the time that is left for the turn.
+    fn share(&self, rules: &G, state: &G::State) -> u32;
+}
+
+/// Tree search led by what is known about the game.
+pub(crate) struct Guided<E> {
+    guide: E,
+    settings: guided::Settings,
+    skill: Option<Skill>,
+    /// The turn that was thought about last, by the guide's clock, and how long.
+    turn: (u32, Duration),
+}
+
+/// How a player falls short of what it could find.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Skill {
+    /// Moves made in thought.
+    pub(crate) nodes: u64,
+    /// Moves are chosen by chance, by how often they were tried to the power of this.
+    pub(crate) sharpness: u32,
+    /// What is added for every move, tried or not, where the most tried one has 1024.
+    pub(crate) doubt: u32,
+}
+
+impl<E> Guided<E> {
+    pub(crate) fn new(guide: E, skill: Option<Skill>) -> Self {
+        let turn = (0, Duration::ZERO);
+        Self { guide, settings: guided::Settings::default(), skill, turn }
+    }
+
+    /// The limits for one decision. A turn is many of them: so that it does not take many times as long as a move
+    /// of other games, all its decisions share the time of a few.
+    fn paced<G: Observe>(&mut self, rules: &G, state: &G::State, limits: Limits) -> Limits
+    where
+        E: Pacemaker<G>,
+    {
+        /// Hundredths of the time of a move that a whole turn may take.
+        const TURN: u32 = 370;
+        let clock = self.guide.clock(rules, state);
+        if self.turn.0 != clock {
+            self.turn = (clock, Duration::ZERO);
+        }
+        let time = limits.time.map(|time| {
+            let whole = time.saturating_mul(TURN) / 100;
+            let left = whole.saturating_sub(self.turn.1);
+            time.min(left * self.guide.share(rules, state).min(100) / 100)
+        });
+        let own = self.skill.map_or(u64::MAX, |skill| skill.nodes);
+        let nodes = limits.nodes.unwrap_or(u64::MAX).min(own);
+        Limits { time, nodes: Some(nodes).filter(|&nodes| nodes < u64::MAX), ..limits }
+    }
+
+    /// Searches on several threads, each with its own part of the nodes and its own dice, and puts together what
+    /// they found.
+    fn search<G: Observe>(
+        &self,
+        rules: &G,
+        view: &G::View,
+        limits: Limits,
+        task: &Task<'_>,
+        dice: &mut dyn Dice,
+    ) -> Tally<G::Move>
+    where
+        E: Guide<G>,
+    {
+        let watch = Watch::start(&limits, task.stop);
+        let threads = task.threads.max(1);
+        let limits = Limits { nodes: limits.nodes.map(|nodes| nodes.div_ceil(threads as u64)), ..limits };
+        let search = |dice: &mut dyn Dice| {
+            let found = guided::search(rules, view, &self.guide, self.settings, &watch.budget(&limits), dice);
+            found.expect("the seat whose view it is acts")
+        };
+        let seeds: Vec<u64> = (1..threads).map(|_| dice.below(u64::MAX)).collect();
+        thread::scope(|scope| {
+            let search = &search;
+            let start = |seed| scope.spawn(move || search(&mut Generator::new(seed)));
+            let helpers: Vec<_> = seeds.into_iter().map(start).collect();
+            let mut tally = search(dice);
+            for helper in helpers {
+                tally.add(&helper.join().expect("a search does not fail"));
+            }
+            tally
+        })
+    }
+}
+
+impl<G: Observe, E: Pacemaker<G> + Send> Mind<G> for Guided<E> {
+    fn think(
+        &mut self,
+        line: &Line<G>,
+        task: &Task<'_>,
+        dice: &mut dyn Dice,
+        _tell: Tell<'_, G>,
+    ) -> Report<G::Move> {
+        let start = Instant::now();
+        let rules = &**line.rules();
+        let seat = line.turn().seat().expect("a seat is to act");
+        let view = rules.view(line.state(), Viewer::Seat(seat));
+        let limits = self.paced(rules, &rules.determinise(&view, dice), task.limits);
+        let tally = self.search(rules, &view, limits, task, dice);
+        let mut report = match self.skill {
+            Some(skill) => by_chance(&tally, skill, dice),
+            None => tally.report(),
+        };
+        report.lines.truncate(task.lines.max(1));
+        self.turn.1 += start.elapsed();
+        report
+    }
+}
+
+/// Chooses by chance, the moves that were tried more often rather than the others.
+fn by_chance<M: Copy + Ord>(tally: &Tally<M>, skill: Skill, dice: &mut dyn Dice) -> Report<M> {
+    const PLACES: u32 = 10;
+    let most = tally.moves.iter().map(|tried| tried.visits).max().unwrap_or(0).max(1);
+    let weight = |tried: &Tried<M>| {
+        let share = (u64::from(tried.visits) << PLACES) / u64::from(most);
+        (0..skill.sharpness).fold(1 << PLACES, |power, _| (power * share) >> PLACES) + u64::from(skill.doubt)
+    };
+    let total: u64 = tally.moves.iter().map(weight).sum();
+    let mut left = dice.below(total.max(1));
+    let chosen = tally.moves.iter().position(|tried| {
+        let here = left < weight(tried);
+        left = left.saturating_sub(weight(tried));
+        here
+    });
+    let chosen = chosen.unwrap_or(0);
+    let mut order: Vec<&Tried<M>> = tally.moves.iter().collect();
+    order.swap(0, chosen);
+    order[1..].sort_by_key(|tried| std::cmp::Reverse(tried.visits));
+    tally.report_in_order(&order)
 }

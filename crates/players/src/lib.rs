@@ -20,8 +20,10 @@
 //! with hidden things is given the whole game and looks at nothing but the view of the seat to act: the one place
 //! where this is done is [`mod@hidden`].
 //!
-//! What is absent: nothing is read or written but a player's own data (tables, weights) in the folder that
-//! [`Equipment`] names.
+//! The weights of evaluations come from [`train`].
+//!
+//! What is absent: nothing is read or written but players' own data: tables in the folder that [`Equipment`] names,
+//! weights in the file that a [`Spec`] names, and the folder of a training.
 
 mod alquerque;
 pub mod analysis;
@@ -39,6 +41,7 @@ mod shogun;
 mod soldiers;
 mod spec;
 mod task;
+mod training;
 mod tree;
 
 use std::path::PathBuf;
@@ -56,6 +59,7 @@ pub use level::Level;
 pub use search::Score;
 pub use spec::{Kind, Spec, SpecError, Weights};
 pub use task::{Limits, Task};
+pub use training::{Progress, TrainError, Training, train};
 
 use mind::seat;
 

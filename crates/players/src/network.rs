@@ -56,7 +56,7 @@ pub(crate) struct Sight {
 
 impl Sight {
     /// The most inputs that can be active at once.
-    pub(crate) const MOST: usize = 96;
+    pub(crate) const MOST: usize = 160;
 
     pub(crate) const fn new() -> Self {
         Self { active: [0; Self::MOST], count: 0, phase: 0 }
@@ -98,7 +98,8 @@ impl Sight {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Network {
     layers: Layers,
-    provenance: Provenance,
+    /// Where it comes from.
+    pub(crate) provenance: Provenance,
 }
 
 /// The widths of a hidden layer that there are: each is its own code, in registers throughout.
@@ -222,11 +223,6 @@ impl Network {
         } else {
             Err(NetworkError::Shape { found, expected })
         }
-    }
-
-    /// Where it comes from.
-    pub(crate) const fn provenance(&self) -> &Provenance {
-        &self.provenance
     }
 
     fn inputs(&self) -> usize {

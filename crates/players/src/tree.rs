@@ -1,8 +1,10 @@
 //! Minds that need no knowledge of a game: random moves, the best-looking turn, and plain tree search.
 
-use game::{Dice, Game, Line, Turn};
+use std::cmp::Reverse;
+
+use game::{Dice, Game, Line, Observe, Seat, Turn, Viewer};
 use search::mcts::{self, Settings};
-use search::{Evaluator, Even, Report, Score, Variation, random};
+use search::{Evaluator, Even, Report, Score, Stop, Variation, random};
 
 use crate::Task;
 use crate::mind::{Mind, Tell};
@@ -39,49 +41,145 @@ impl<G: Game> Mind<G> for Uct {
     }
 }
 
-/// What looks best to the evaluator once the turn has passed to somebody else.
+/// What looks best to the evaluator once the turn has passed to somebody else, hidden things being sampled.
 pub(crate) struct Greedy<E>(pub(crate) E);
 
-impl<G: Game, E: Evaluator<G> + Send> Mind<G> for Greedy<E> {
+impl<G: Observe, E: Evaluator<G> + Send> Mind<G> for Greedy<E> {
     fn think(
         &mut self,
         line: &Line<G>,
-        _task: &Task<'_>,
+        task: &Task<'_>,
         dice: &mut dyn Dice,
         _tell: Tell<'_, G>,
     ) -> Report<G::Move> {
-        report_of(best_turn(&**line.rules(), line.state(), &self.0, dice))
+        let rules = &**line.rules();
+        let seat = line.turn().seat().expect("a seat is to act");
+        let view = rules.view(line.state(), Viewer::Seat(seat));
+        let watch = Watch::start(&task.limits, task.stop);
+        let mut greed = Greed { rules, evaluator: &self.0, seat, watch: &watch, nodes: 0 };
+        let best = greed.best_turn(&view, dice);
+        Report { nodes: greed.nodes, ..report_of(best) }
     }
 }
 
-/// The first move of the turn that leaves its seat best off, among equals any. Only the moves of one turn are
-/// looked at, one after the other.
-fn best_turn<G: Game>(
-    rules: &G,
-    state: &G::State,
-    evaluator: &impl Evaluator<G>,
-    dice: &mut dyn Dice,
-) -> G::Move {
-    let mut moves = Vec::new();
-    rules.legal(state, &mut moves);
-    let seat = rules.turn(state).seat().expect("a seat is to act");
-    let value = |mv: &G::Move| {
-        let mut after = state.clone();
-        rules.apply(&mut after, *mv);
-        match rules.turn(&after) {
+/// Looks for the turn that leaves its seat best off.
+struct Greed<'a, G, E> {
+    rules: &'a G,
+    evaluator: &'a E,
+    seat: Seat,
+    watch: &'a Watch<'a>,
+    nodes: u64,
+}
+
+/// A part of a turn that was thought of.
+struct Draft<G: Game> {
+    state: G::State,
+    /// The number of the move it begins with.
+    first: usize,
+    value: i32,
+    /// Chance orders drafts that look equally good.
+    lot: u64,
+}
+
+impl<G: Observe, E: Evaluator<G>> Greed<'_, G, E> {
+    /// The first move of the turn that leaves its seat best off, among equals any.
+    fn best_turn(&mut self, view: &G::View, dice: &mut dyn Dice) -> G::Move {
+        const SAMPLES: usize = 3;
+        let mut moves = Vec::new();
+        self.rules.legal(&self.rules.determinise(view, dice), &mut moves);
+        if let [only] = moves[..] {
+            return only;
+        }
+        let mut sums = vec![0; moves.len()];
+        for _ in 0..SAMPLES {
+            let state = self.rules.determinise(view, dice);
+            for (sum, value) in sums.iter_mut().zip(self.values(&state, &moves, dice)) {
+                *sum += i64::from(value);
+            }
+        }
+        let best = sums.iter().max().copied().expect("a seat to act has a move");
+        let equals: Vec<usize> = (0..moves.len()).filter(|&index| sums[index] == best).collect();
+        moves[equals[dice.below(equals.len() as u64) as usize]]
+    }
+
+    /// For each move the value of the best turn found that begins with it. Turns grow by one decision at a time,
+    /// and only the most promising are followed.
+    fn values(&mut self, state: &G::State, moves: &[G::Move], dice: &mut dyn Dice) -> Vec<i32> {
+        const FOLLOWED: usize = 16;
+        const LONGEST: usize = 64;
+        let owner = self.evaluator.whose_turn(self.rules, state);
+        let mut best = vec![i32::MIN; moves.len()];
+        let mut drafts: Vec<Draft<G>> =
+            moves.iter().enumerate().map(|(first, &mv)| self.draft(state, mv, first, owner, dice)).collect();
+        let mut buffer = Vec::new();
+        for _ in 0..LONGEST {
+            let mut open = Vec::new();
+            for draft in drafts {
+                // A turn can be left as it is nearly anywhere, and is worth no less for what it could have been.
+                best[draft.first] = best[draft.first].max(draft.value);
+                if self.goes_on(&draft.state, owner) {
+                    open.push(draft);
+                }
+            }
+            if open.is_empty() || self.watch.now() {
+                break;
+            }
+            open.sort_unstable_by_key(|draft| Reverse((draft.value, draft.lot)));
+            open.truncate(FOLLOWED);
+            drafts = Vec::new();
+            for draft in &open {
+                self.rules.legal(&draft.state, &mut buffer);
+                let next = buffer.iter().map(|&mv| self.draft(&draft.state, mv, draft.first, owner, dice));
+                drafts.extend(next);
+            }
+        }
+        best
+    }
+
+    /// What a move leads to, once everything has happened that is not the seat's own decision.
+    fn draft(
+        &mut self,
+        before: &G::State,
+        mv: G::Move,
+        first: usize,
+        owner: Option<Seat>,
+        dice: &mut dyn Dice,
+    ) -> Draft<G> {
+        const MOST_ANSWERS: usize = 100;
+        let mut state = before.clone();
+        self.rules.apply(&mut state, mv);
+        self.nodes += 1;
+        let mut buffer = Vec::new();
+        for _ in 0..MOST_ANSWERS {
+            let mv = match self.rules.turn(&state) {
+                Turn::Over(_) => break,
+                Turn::Chance => random::draw(self.rules, &state, dice),
+                Turn::Seat(seat) if seat == self.seat => break,
+                Turn::Seat(_) if self.evaluator.whose_turn(self.rules, &state) != owner => break,
+                Turn::Seat(_) => random::choose(self.rules, &state, &mut buffer, dice),
+            };
+            self.rules.apply(&mut state, mv);
+            self.nodes += 1;
+        }
+        let value = match self.rules.turn(&state) {
             Turn::Over(outcome) => match outcome.winner() {
-                Some(winner) if winner == seat => i32::MAX,
-                Some(_) => i32::MIN,
+                Some(winner) if winner == self.seat => WON,
+                Some(_) => -WON,
                 None => 0,
             },
-            Turn::Seat(_) | Turn::Chance => evaluator.evaluate(rules, &after, seat),
-        }
-    };
-    let values: Vec<i32> = moves.iter().map(value).collect();
-    let best = values.iter().max().copied().expect("a seat to act has a move");
-    let equals: Vec<usize> = (0..moves.len()).filter(|&index| values[index] == best).collect();
-    moves[equals[dice.below(equals.len() as u64) as usize]]
+            Turn::Seat(_) | Turn::Chance => self.evaluator.evaluate(self.rules, &state, self.seat),
+        };
+        Draft { state, first, value, lot: dice.below(u64::MAX) }
+    }
+
+    fn goes_on(&self, state: &G::State, owner: Option<Seat>) -> bool {
+        self.rules.turn(state).seat() == Some(self.seat)
+            && self.evaluator.whose_turn(self.rules, state) == owner
+    }
 }
+
+/// More than any estimate.
+const WON: i32 = 1_000_000_000;
 
 /// A decision that nothing was thought about.
 pub(crate) fn report_of<M: Copy>(mv: M) -> Report<M> {

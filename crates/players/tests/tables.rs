@@ -270,6 +270,21 @@ fn other_capture_rules_get_no_answer_and_the_limit_makes_wins_uncertain() {
 }
 
 #[test]
+fn without_distances_the_longest_run_decides_what_is_certain() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = build(folder.path(), &Plan { distances_up_to: 0, ..Plan::up_to(3) }, &|_| {}).unwrap();
+    let run = tables.summaries().find(|summary| summary.slice == Slice { own: 2, other: 1 }).unwrap().longest;
+    let rules = rules("");
+    let at = |quiet: u16| rules.parse_state(&format!("4b/5/5/1w3/w4 w - {quiet}")).unwrap();
+    assert_eq!(tables.certain(&rules, &at(100 - run)), Some(Verdict::Win(None)));
+    assert_eq!(tables.certain(&rules, &at(101 - run)), None);
+    fs::remove_file(folder.path().join("alquerque-1-1.table")).unwrap();
+    let (tables, _) = Tables::open(folder.path());
+    assert_eq!(tables.probe(&rules, &at(0)), Some(Verdict::Win(None)));
+    assert_eq!(tables.certain(&rules, &at(0)), None, "the missing table may need any number of moves");
+}
+
+#[test]
 fn the_best_moves_win_in_time_against_the_longest_resistance() {
     let rules = Arc::new(rules(""));
     let (_folder, tables) = built(4);

@@ -8,15 +8,10 @@ use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, ppoll};
 use nix::sys::time::TimeSpec;
 
-use crate::capture::Capture;
+use crate::capture::{CHUNK, Capture, PIPE};
 use crate::message::Exit;
 use crate::policy::{Command, Sandbox};
 use crate::process::{Process, StartError};
-
-/// How much a pipe holds.
-const PIPE: usize = 1 << 16;
-/// How much is read at a time.
-const CHUNK: usize = 1 << 14;
 
 /// Why a line could not be sent or received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,7 +19,7 @@ pub enum TalkError {
     /// The deadline has passed. Whatever the program says later is still there to be received.
     #[error("it did not answer in time")]
     Late,
-    /// The program has ended or has closed the protocol's descriptors.
+    /// The program has ended or has closed the protocol's descriptors; [`Bot::wait_for_exit`] tells which.
     #[error("it hung up")]
     Closed,
     /// A line was longer than allowed. What follows has no beginning, so no more lines are received.

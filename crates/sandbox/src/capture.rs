@@ -3,6 +3,11 @@
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 
+/// How much a pipe holds.
+pub(crate) const PIPE: usize = 1 << 16;
+/// How much is read at a time.
+pub(crate) const CHUNK: usize = 1 << 14;
+
 /// One stream of a program. Reading it never blocks and never takes more memory than the limit.
 #[derive(Debug)]
 pub(crate) struct Capture {
@@ -23,10 +28,10 @@ impl Capture {
         self.stream.as_ref()
     }
 
-    /// Reads once, so that a flood cannot hold up whoever drains it.
-    pub(crate) fn drain(&mut self) {
-        let Some(stream) = &mut self.stream else { return };
-        let mut buffer = [0; 1 << 14];
+    /// Reads once, so that a flood cannot hold up whoever drains it; whether there was anything.
+    pub(crate) fn drain(&mut self) -> bool {
+        let Some(stream) = &mut self.stream else { return false };
+        let mut buffer = [0; CHUNK];
         match stream.read(&mut buffer) {
             Ok(0) => self.stream = None,
             Ok(count) => {
@@ -34,15 +39,21 @@ impl Capture {
                 self.room -= kept;
                 self.dropped += (count - kept) as u64;
                 self.new.extend_from_slice(&buffer[..kept]);
+                return true;
             }
             Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => {}
             Err(_) => self.stream = None,
         }
+        false
     }
 
     /// What has come in since the last time, and how many bytes were dropped since the beginning.
     pub(crate) fn take(&mut self) -> (String, u64) {
-        self.drain();
+        // More than a pipe holds was not yet there when this began.
+        let mut chunks = PIPE / CHUNK;
+        while chunks > 0 && self.drain() {
+            chunks -= 1;
+        }
         let text = String::from_utf8_lossy(&self.new).into_owned();
         self.new = Vec::new();
         (text, self.dropped)

@@ -35,6 +35,11 @@
 //! }
 //! ```
 //!
+//! Limits of the limits: processor time counts for each process, so a deadline and [`Bot::suspend`] are what
+//! keeps programs from thinking on their opponents' time; programs that should not use a second processor get
+//! one by [`Limits::processors`]; the memory of a whole process tree is looked at ten times a second, which needs
+//! a private `/proc` (some containers do not allow one) or else a control group.
+//!
 //! What is absent: nothing here knows games, and nothing here is asynchronous. Linux only.
 
 mod bot;

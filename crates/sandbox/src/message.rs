@@ -86,6 +86,22 @@ pub enum Stage {
     Program,
 }
 
+impl Stage {
+    /// Whether it fails because of the machine and not because of what was asked: without confinement it would
+    /// work.
+    pub const fn is_up_to_the_machine(self) -> bool {
+        matches!(
+            self,
+            Self::Privileges
+                | Self::UserNamespace
+                | Self::Namespaces
+                | Self::Mounts
+                | Self::Landlock
+                | Self::Seccomp
+        )
+    }
+}
+
 impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,5 +1,6 @@
 //! What a program may do: the policy, and the command that is run under it.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,7 @@ const MIB: u64 = 1 << 20;
 
 /// How programs are run: every program started with the same value meets the same conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Sandbox {
     /// Whether the program is locked in at all.
     pub confinement: Confinement,
@@ -26,16 +28,20 @@ pub struct Sandbox {
 
 /// Whether a program is locked in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Confinement {
     /// All layers; a kernel that lacks one refuses.
     Full,
-    /// Trusts the program: limits on memory, time and files, an empty environment and a process tree that is
-    /// killed as a whole, but nothing is hidden from it.
+    /// Trusts the program, which runs with the rights of whoever starts it: limits on memory, time and files, an
+    /// empty environment, a scratch folder without a limit, and a process tree that is killed as a whole, but
+    /// nothing is hidden from it. Files stay where they are: a program or an argument that names one by its place
+    /// inside gets its place on the host.
     Trusting,
 }
 
 /// How much of the machine a program may use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Limits {
     /// Bytes of memory, for each process and for all processes of the program together.
     pub memory: u64,
@@ -165,6 +171,32 @@ impl Command {
     pub fn env(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.environment.push((name.into(), value.into()));
         self
+    }
+}
+
+impl Command {
+    /// The same with paths that mean the same in every working directory.
+    pub(crate) fn with_absolute_sources(mut self) -> io::Result<Self> {
+        for mapped in self.files.iter_mut().chain(&mut self.mounts) {
+            mapped.source = std::path::absolute(&mapped.source)?;
+        }
+        Ok(self)
+    }
+
+    /// The same for a program that sees the host as it is.
+    pub(crate) fn on_the_host(&self) -> Self {
+        let there = |path: &Path| {
+            let mut mapped = self.files.iter().chain(&self.mounts);
+            mapped.find(|mapped| mapped.inside == path).map(|mapped| mapped.source.clone())
+        };
+        let mut command = self.clone();
+        command.program = there(&self.program).unwrap_or_else(|| self.program.clone());
+        for arg in &mut command.args {
+            if let Some(path) = there(Path::new(arg)) {
+                *arg = path.to_string_lossy().into_owned();
+            }
+        }
+        command
     }
 }
 

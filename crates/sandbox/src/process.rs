@@ -68,7 +68,7 @@ impl Sandbox {
     pub fn spawn(&self, command: &Command) -> Result<Process, StartError> {
         let (from_us, protocol_in) = pipe()?;
         let (protocol_out, to_us) = pipe()?;
-        let request = Request::Run(Box::new((self.clone(), command.clone())));
+        let request = Request::Run(Box::new((self.clone(), command.clone().with_absolute_sources()?)));
         let (mut helper, control, mut reports) =
             call_helper(&request, vec![(from_us, PROTOCOL_IN), (to_us, PROTOCOL_OUT)])?;
         let stream = |stream: OwnedFd| File::from(stream);

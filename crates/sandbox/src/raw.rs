@@ -26,7 +26,8 @@ pub(crate) fn fork() -> nix::Result<Option<Pid>> {
 pub(crate) fn adopt(number: RawFd) -> Option<OwnedFd> {
     // SAFETY: asking for the flags of a descriptor changes nothing, whatever the number means.
     let open = unsafe { libc::fcntl(number, libc::F_GETFD) } != -1;
-    // SAFETY: only called for numbers that `inherit` put there, once each, before anything else is opened.
+    // SAFETY: only called, once each, for numbers that `inherit` put there, before anything else is opened, and for
+    // those that the kernel has just given us.
     open.then(|| unsafe { OwnedFd::from_raw_fd(number) })
 }
 
@@ -62,6 +63,12 @@ pub(crate) fn inherit(command: &mut Command, sources: Vec<(OwnedFd, RawFd)>) {
     unsafe {
         command.pre_exec(install);
     }
+}
+
+/// Makes sure that the end of children is noticed, whatever this process was started with.
+pub(crate) fn notice_children() -> nix::Result<()> {
+    // SAFETY: the default disposition runs no code of ours.
+    unsafe { signal(Signal::SIGCHLD, SigHandler::SigDfl) }.map(drop)
 }
 
 /// Gives every signal its default meaning and unblocks all: a program starts with a clean slate.

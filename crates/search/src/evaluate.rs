@@ -25,6 +25,11 @@ pub trait Evaluator<G: Game>: Sync {
         if moves.len() < all { Others::Some } else { Others::None }
     }
 
+    /// Whose turn it is, where others can be asked in it; `None` between turns.
+    fn whose_turn(&self, rules: &G, state: &G::State) -> Option<Seat> {
+        rules.turn(state).seat()
+    }
+
     /// Which moves to try first: the larger, the earlier.
     fn order(&self, _rules: &G, _state: &G::State, _mv: G::Move) -> i32 {
         0
@@ -37,20 +42,55 @@ pub trait Evaluator<G: Game>: Sync {
         hints.extend(moves.iter().map(|&mv| self.order(rules, state, mv)));
     }
 
-    /// How many moves of a state, the first ones by their order, are worth a look when the horizon is so many moves
-    /// away. A search that may be selective leaves out the rest unless those lose; one move alone is looked at as
-    /// if it were forced.
-    fn width(&self, _rules: &G, _state: &G::State, _depth: u32) -> usize {
-        usize::MAX
+    /// Replaces the content of `moves` by the legal moves that are worth a look when the horizon is so many moves
+    /// away, at least one, and says whether there are others. A search that may be selective looks at those only if
+    /// all of the first lose; a single one is gone into as if it were forced.
+    fn candidates(&self, rules: &G, state: &G::State, _depth: u32, moves: &mut Vec<G::Move>) -> Others {
+        rules.legal(state, moves);
+        Others::None
+    }
+
+    /// What is certain about the end of a game, for `seat`. Only for games of two seats that points alone decide and
+    /// that judge no repetition, and then for every state of theirs: in exchange, exact solving is much quicker.
+    fn prospect(&self, _rules: &G, _state: &G::State, _seat: Seat) -> Option<Prospect> {
+        None
     }
 
     /// Under which key the search remembers what it found about a state. Counters that can end a game must show
-    /// in it once they matter; the default takes in the one that [`Game::reversible_moves`] tells of.
+    /// in it once they matter; the default takes in the one that [`Game::reversible_moves`] tells of. States with the
+    /// same key must have the same value for the seat to act, but need not have the same moves: a position and its
+    /// mirror image may share one.
     fn key(&self, rules: &G, state: &G::State) -> u64 {
         let reversible = rules.reversible_moves(state) as u64;
         rules.key(state) ^ reversible.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 }
+
+/// What is certain about the end of a game for one of two seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prospect {
+    /// The least number of points by which it will be ahead of the other.
+    pub least: i32,
+    /// The most. If it is the least too, nothing is left to search.
+    pub most: i32,
+    /// How many moves are left, or about so many. Positions shortly before the end are not worth remembering.
+    pub moves: u32,
+}
+
+impl Prospect {
+    /// Anything may happen in about so many moves.
+    pub const fn open(moves: u32) -> Self {
+        Self { least: -ANY_POINTS, most: ANY_POINTS, moves }
+    }
+
+    /// So many points ahead, whatever the other does.
+    pub const fn settled(points: i32, moves: u32) -> Self {
+        Self { least: points, most: points, moves }
+    }
+}
+
+/// More than any difference of points.
+pub(crate) const ANY_POINTS: i32 = 1 << 20;
 
 /// Whether a seat with noisy moves could also do something else. If not, it cannot leave things as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,6 +6,7 @@
 //! | [`alphabeta`] | two seats, nothing hidden, no chance | iterative deepening, several threads on one [`Table`] |
 //! | [`mcts`] | any number of seats, chance, nothing hidden | Monte Carlo tree search |
 //! | [`ismcts`] | everything, hidden things too | the same over what the seat cannot tell apart |
+//! | [`guided`] | the same, where a turn is many decisions | the same, led by what is sensible in the game |
 //! | [`mod@solve`] | small finite games for two seats | going through everything |
 //!
 //! What they must know about a game beyond its rules comes from an [`Evaluator`], or from [`Even`], which knows
@@ -26,13 +27,14 @@ mod table;
 mod uct;
 
 pub mod alphabeta;
+pub mod guided;
 pub mod ismcts;
 pub mod mcts;
 pub mod random;
 pub mod solve;
 
 pub use budget::{Budget, Deadline, Either, NODES_BETWEEN_POLLS, Never, Stop};
-pub use evaluate::{Evaluator, Even, Others};
+pub use evaluate::{Evaluator, Even, Others, Prospect};
 pub use report::{Report, Variation};
 pub use score::Score;
 pub use table::Table;

@@ -46,9 +46,14 @@ const HALF_WON: i64 = 200;
 
 /// What an estimate is worth as a reward.
 pub(crate) fn reward_of_estimate(estimate: i32) -> u64 {
+    squashed(estimate, HALF_WON as u32)
+}
+
+/// The same where an advantage of `half_won` is worth half of what lies between even and won.
+pub(crate) fn squashed(estimate: i32, half_won: u32) -> u64 {
     let estimate = i64::from(estimate.clamp(-MOST_ESTIMATED, MOST_ESTIMATED));
     let half = ONE as i64 / 2;
-    (half + half * estimate / (estimate.abs() + HALF_WON)) as u64
+    (half + half * estimate / (estimate.abs() + i64::from(half_won)).max(1)) as u64
 }
 
 /// The estimate that an average reward stands for.

@@ -13,7 +13,7 @@ const STRIDE: usize = SIDE_LENGTH + 1;
 pub(crate) const BITS: usize = SIDE_LENGTH * STRIDE;
 
 /// A set of cells, one bit each.
-pub(crate) type Cells = u64;
+pub type Cells = u64;
 
 /// A cell of the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,15 +25,17 @@ impl Cell {
     }
 
     /// The lowest cell of a set that is not empty.
-    pub(crate) const fn lowest(cells: Cells) -> Self {
+    pub const fn lowest(cells: Cells) -> Self {
         Self(cells.trailing_zeros() as u8)
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// The number of the cell's bit: eight for each file and one for each rank, both from 0.
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    pub(crate) const fn bit(self) -> Cells {
+    /// The set of this cell alone.
+    pub const fn bit(self) -> Cells {
         1 << self.0
     }
 
@@ -46,12 +48,12 @@ impl Cell {
     }
 
     /// The cells that touch this one.
-    pub(crate) const fn neighbours(self) -> Cells {
+    pub const fn neighbours(self) -> Cells {
         NEIGHBOURS[self.index()]
     }
 
     /// All cells in order.
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
+    pub fn all() -> impl Iterator<Item = Self> {
         each(ALL)
     }
 }
@@ -69,7 +71,7 @@ impl fmt::Debug for Cell {
 }
 
 /// The cells of a set, lowest first.
-pub(crate) fn each(mut cells: Cells) -> impl Iterator<Item = Cell> {
+pub fn each(mut cells: Cells) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         if cells == 0 {
             return None;
@@ -81,14 +83,14 @@ pub(crate) fn each(mut cells: Cells) -> impl Iterator<Item = Cell> {
 }
 
 /// Every cell that touches one of a set; cells of the set are included where they touch each other.
-pub(crate) const fn touching(cells: Cells) -> Cells {
+pub const fn touching(cells: Cells) -> Cells {
     let [a, b, c, d, e, f] = shifted(cells);
     (a | b | c | d | e | f) & ALL
 }
 
-/// The part of `own` that is connected to `from`, through cells of `own`.
-pub(crate) const fn connected(from: Cell, own: Cells) -> Cells {
-    let mut group = from.bit();
+/// The part of `own` that is connected to cells `from` it, through cells of `own`.
+pub const fn connected(from: Cells, own: Cells) -> Cells {
+    let mut group = from;
     loop {
         let grown = (group | touching(group)) & own;
         if grown == group {
@@ -99,15 +101,21 @@ pub(crate) const fn connected(from: Cell, own: Cells) -> Cells {
 }
 
 /// Every cell with more than half of all its neighbours in a set.
+pub(crate) const fn mostly_touching(cells: Cells) -> Cells {
+    let [ones, twos, fours] = neighbour_counts(cells);
+    (fours & INNER) | ((fours | (twos & ones)) & EDGE) | ((fours | twos) & CORNER)
+}
+
+/// How many neighbours of each cell are in a set: the binary digits of the numbers, ones first. Bits that are no
+/// cells mean nothing.
 ///
 /// All cells count at once: the six moved sets are the addends of a sum with one column of bits for each cell.
-pub(crate) const fn mostly_touching(cells: Cells) -> Cells {
+pub const fn neighbour_counts(cells: Cells) -> [Cells; 3] {
     let [a, b, c, d, e, f] = shifted(cells);
     let (low, low_carry) = add(a, b, c);
     let (high, high_carry) = add(d, e, f);
-    let ones = low ^ high;
     let (twos, fours) = add(low_carry, high_carry, low & high);
-    (fours & INNER) | ((fours | (twos & ones)) & EDGE) | ((fours | twos) & CORNER)
+    [low ^ high, twos, fours]
 }
 
 /// Sum and carry of three bits in each column.
@@ -121,14 +129,14 @@ const fn shifted(cells: Cells) -> [Cells; 6] {
 }
 
 /// Every cell.
-pub(crate) const ALL: Cells = all();
+pub const ALL: Cells = all();
 
 /// Cells with six neighbours: more than half is four.
-const INNER: Cells = with_neighbours(6, 6);
+pub const INNER: Cells = with_neighbours(6, 6);
 /// Cells with four neighbours: more than half is three.
-const EDGE: Cells = with_neighbours(4, 4);
+pub const EDGE: Cells = with_neighbours(4, 4);
 /// Cells with three neighbours or two: more than half is two.
-const CORNER: Cells = with_neighbours(2, 3);
+pub const CORNER: Cells = with_neighbours(2, 3);
 
 const NEIGHBOURS: [Cells; BITS] = neighbours();
 

@@ -2,11 +2,11 @@
 
 use crate::Influence;
 use crate::board::{Cell, Cells, SIDE_LENGTH, mostly_touching};
-use crate::state::State;
 
 /// The cells that change their owner after a turn. It says nothing else: troops stay where they are.
-pub(crate) fn converted(influence: Influence, state: &State) -> Cells {
-    let sides = Sides { cells: state.owners(), fixed: state.representatives() };
+#[inline]
+pub(crate) fn converted(influence: Influence, owners: [Cells; 2], representatives: Cells) -> Cells {
+    let sides = Sides { cells: owners, fixed: representatives };
     match influence {
         Influence::Off => 0,
         Influence::Rounds => rounds(sides),

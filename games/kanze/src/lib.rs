@@ -15,7 +15,7 @@
 //! assert_eq!(rules.state_text(&state), "6,B7/7/7/7/7/7/A4,a3,5 b - 0");
 //! ```
 
-mod board;
+pub mod board;
 mod events;
 mod influence;
 mod moves;
@@ -31,7 +31,7 @@ use game::{
     Values,
 };
 
-pub use board::Cell;
+pub use board::{Cell, Cells};
 pub use moves::{March, Move};
 pub use state::{Force, Side, State};
 
@@ -65,8 +65,26 @@ enum Influence {
 }
 
 impl Kanze {
+    /// The cells that influence would hand over if the sides owned these, and cells with a Representative these.
+    pub fn converted(&self, owners: [Cells; 2], representatives: Cells) -> Cells {
+        influence::converted(self.influence, owners, representatives)
+    }
+
+    /// The cells from which the side to move can go to a cell that it does not own.
+    pub fn starts(&self, state: &State, to: Cell) -> Cells {
+        let side = state.to_move();
+        let own = state.cells(side);
+        let is_enemy = state.cells(side.opponent()) & to.bit() != 0;
+        let reach = if is_enemy { self.far_enemy } else { self.far_neutral };
+        let adjacent = to.neighbours() & own;
+        match reach {
+            Reach::Start => adjacent,
+            Reach::Group => board::connected(adjacent, own),
+        }
+    }
+
     /// How many troops the side to move may still recruit.
-    fn recruits(&self, state: &State) -> u32 {
+    pub fn recruits(&self, state: &State) -> u32 {
         u32::from(self.max_troops).saturating_sub(state.troop_count(state.to_move()))
     }
 }

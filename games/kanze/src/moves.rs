@@ -8,7 +8,7 @@ use crate::board::{Cell, Cells, each};
 use crate::outcome;
 use crate::reach::Realm;
 use crate::state::{Force, State};
-use crate::{Kanze, Reach, influence};
+use crate::{Kanze, Reach};
 
 /// One decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -182,7 +182,7 @@ fn recruit(rules: &Kanze, state: &mut State) -> Act {
 /// Influence never brings back the owners it began with, so that owners have changed exactly if some cell is
 /// converted in the end.
 fn end_turn(rules: &Kanze, state: &mut State, stirring: bool) {
-    let converted = influence::converted(rules.influence, state);
+    let converted = rules.converted(state.owners(), state.representatives());
     state.convert(converted);
     state.set_quiet(if stirring || converted != 0 { 0 } else { state.quiet().saturating_add(1) });
     state.pass_turn();

@@ -112,7 +112,7 @@ impl<'a> Realm<'a> {
     }
 
     const fn group(self, from: Cell) -> Group {
-        let cells = connected(from, self.own);
+        let cells = connected(from.bit(), self.own);
         Group { cells, far: touching(cells) & self.far }
     }
 

@@ -63,10 +63,11 @@ pub struct Force {
 
 impl Force {
     /// The most troops on a cell.
-    pub(crate) const MOST: u8 = 7;
+    pub const MOST: u8 = 7;
     pub(crate) const NONE: Self = Self { troops: 0, representative: false };
 
-    pub(crate) const fn strength(self) -> u8 {
+    /// What it counts for in a battle.
+    pub const fn strength(self) -> u8 {
         self.troops + self.representative as u8
     }
 
@@ -183,32 +184,34 @@ impl State {
         digit(ones) | digit(twos) << 1 | digit(fours) << 2
     }
 
-    pub(crate) const fn cells(&self, side: Side) -> Cells {
+    /// The cells that a side owns.
+    pub const fn cells(&self, side: Side) -> Cells {
         self.planes[side.owned() as usize]
     }
 
-    pub(crate) const fn owners(&self) -> [Cells; 2] {
+    /// The cells of both sides, the first player's first.
+    pub const fn owners(&self) -> [Cells; 2] {
         [self.planes[Plane::First as usize], self.planes[Plane::Second as usize]]
     }
 
     /// Cells with the Representative of whoever owns them.
-    pub(crate) const fn representatives(&self) -> Cells {
+    pub const fn representatives(&self) -> Cells {
         self.planes[Plane::Representatives as usize]
     }
 
     /// Cells picked so far in this turn.
-    pub(crate) const fn picked(&self) -> Cells {
+    pub const fn picked(&self) -> Cells {
         self.planes[Plane::Picked as usize]
     }
 
     /// The planes of the ones, twos and fours of the numbers of troops.
-    pub(crate) const fn digits(&self) -> [Cells; 3] {
+    pub const fn digits(&self) -> [Cells; 3] {
         let [.., ones, twos, fours] = self.planes;
         [ones, twos, fours]
     }
 
     /// Cells of a side with room for another troop.
-    pub(crate) const fn roomy(&self, side: Side) -> Cells {
+    pub const fn roomy(&self, side: Side) -> Cells {
         let [ones, twos, fours] = self.digits();
         self.cells(side) & !(ones & twos & fours)
     }

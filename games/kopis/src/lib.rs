@@ -2,7 +2,7 @@
 //!
 //! `board` is the squares and the lanes across them, `pieces` what stands there and how it is pushed, `state`
 //! all that lies on the table, `moves` what may be done and `refusal` why something may not, `outcome` when it
-//! ends, `notation` how it is written, `scene` how it looks and `events` what happened, `symmetry` what is the
+//! ends and `last` how close that is, `notation` how it is written, `scene` how it looks and `events` what happened, `symmetry` what is the
 //! same turned round.
 //!
 //! ```
@@ -18,6 +18,7 @@
 
 mod board;
 mod events;
+mod last;
 mod moves;
 mod notation;
 mod outcome;
@@ -46,7 +47,7 @@ pub struct Kopis {
 
 /// How Factions move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mode {
+pub enum Mode {
     /// They slide in until they push something, and then stay.
     Assault,
     /// They enter on the square they face and step from square to square.
@@ -169,7 +170,7 @@ impl Game for Kopis {
     }
 
     fn fresh_key(&self, state: &State) -> u64 {
-        state.fresh_key()
+        state.key()
     }
 
     fn length_bound(&self) -> usize {
@@ -198,6 +199,11 @@ impl Game for Kopis {
 impl PerfectInformation for Kopis {}
 
 impl Kopis {
+    /// How Factions move.
+    pub const fn mode(&self) -> Mode {
+        self.mode
+    }
+
     /// The side that places the next Fortress, given how many there are.
     fn placer(&self, fortresses: u32) -> Side {
         match (self.placing, fortresses) {

@@ -213,16 +213,21 @@ fn steps_from(steps: &[Squares; 4], from: Square) -> impl Iterator<Item = Move> 
 
 /// The pieces that a Faction from each edge of a side may come to and push.
 fn assault_entries(state: &State, side: Side, held: Squares) -> [Squares; 2] {
-    let pieces = state.pieces();
     let from = |edge: Edge| match state.waiting(edge) {
         0 => 0,
-        _ => edge.nearest(pieces.occupied()) & !pieces.immovable(edge, held),
+        _ => pushable(state, edge, held),
     };
     // Written out, so that every direction is a constant and every shift a single instruction.
     match side {
         Side::Black => [from(Edge::South), from(Edge::West)],
         Side::Red => [from(Edge::North), from(Edge::East)],
     }
+}
+
+/// The pieces that a Faction sliding in from an edge may come to and push, whether or not one waits there.
+pub(crate) const fn pushable(state: &State, edge: Edge, held: Squares) -> Squares {
+    let pieces = state.pieces();
+    edge.nearest(pieces.occupied()) & !pieces.immovable(edge, held)
 }
 
 /// The edge squares that a waiting Faction of a side faces and may go to.

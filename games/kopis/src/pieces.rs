@@ -1,8 +1,6 @@
 //! What stands on the board, and what happens when it is pushed.
 
-use game::zobrist;
-
-use crate::board::{BOARD, Edge, INNER, NUMBERS, Square, Squares, each};
+use crate::board::{BOARD, Edge, INNER, Square, Squares};
 use crate::state::Side;
 
 /// The pieces on the board, in three layers: a push then moves three sets, whatever the run is made of.
@@ -97,21 +95,9 @@ impl Pieces {
         beside_own.count_ones() + beside_own_only.count_ones()
     }
 
-    /// What has changed between two positions, as layers of differing bits.
-    pub(crate) const fn difference(self, other: Self) -> Self {
-        Self {
-            occupied: self.occupied ^ other.occupied,
-            red: self.red ^ other.red,
-            fortresses: self.fortresses ^ other.fortresses,
-        }
-    }
-
-    /// The pieces' part of a position's key. The key of a difference is the difference of the keys.
-    pub(crate) fn key(self) -> u64 {
-        let layer = |layer: Squares, numbers: &[u64; NUMBERS]| {
-            each(layer).fold(0, |key, square| key ^ numbers[square.index()])
-        };
-        layer(self.occupied, &OCCUPIED) ^ layer(self.red, &RED) ^ layer(self.fortresses, &FORTRESS)
+    /// All there is to know about the pieces, as numbers.
+    pub(crate) const fn layers(self) -> [u64; 3] {
+        [self.occupied, self.red, self.fortresses]
     }
 
     const fn of(self, side: Side) -> Squares {
@@ -121,10 +107,6 @@ impl Pieces {
         }
     }
 }
-
-static OCCUPIED: [u64; NUMBERS] = zobrist::table(1);
-static RED: [u64; NUMBERS] = zobrist::table(2);
-static FORTRESS: [u64; NUMBERS] = zobrist::table(3);
 
 /// The squares next to those of a set, along files and ranks.
 const fn neighbours(squares: Squares) -> Squares {

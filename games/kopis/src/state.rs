@@ -1,6 +1,6 @@
 //! What lies on the table, and whose turn it is.
 
-use game::{Seat, zobrist};
+use game::Seat;
 
 use crate::board::{Edge, NUMBERS, SIDE_LENGTH, Square, Squares};
 use crate::pieces::{Kind, Pieces};
@@ -68,7 +68,6 @@ pub(crate) type Waiting = [u8; 4];
 /// A position with its counter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    key: u64,
     pieces: Pieces,
     waiting: Waiting,
     captures: [u8; 2],
@@ -108,9 +107,7 @@ impl State {
         bastion: Option<Square>,
         quiet: u16,
     ) -> Self {
-        let mut state = Self { key: 0, pieces, waiting, captures, quiet, to_move, bastion };
-        state.key = state.fresh_key();
-        state
+        Self { pieces, waiting, captures, quiet, to_move, bastion }
     }
 
     /// The side whose turn it is.
@@ -165,8 +162,16 @@ impl State {
         self.pieces.fortress_count() < FORTRESSES
     }
 
-    pub(crate) const fn key(&self) -> u64 {
-        self.key
+    /// A hash of the position, worked out when it is asked for: a push changes so many squares that this is
+    /// quicker than keeping one up to date, and most states of a random game are never asked.
+    pub(crate) fn key(&self) -> u64 {
+        const NO_BASTION: usize = NUMBERS;
+        let [south, west, north, east] = self.waiting;
+        let [black, red] = self.captures;
+        let bastion = self.bastion.map_or(NO_BASTION, Square::index) as u8;
+        let rest = [south, west, north, east, black, red, bastion, self.to_move as u8];
+        let [occupied, red, fortresses] = self.pieces.layers();
+        [occupied, red, fortresses, u64::from_le_bytes(rest)].into_iter().fold(0, mixed)
     }
 
     pub(crate) fn same_position(&self, other: &Self) -> bool {
@@ -176,7 +181,7 @@ impl State {
 
     /// Puts a Fortress of the side to move on an empty square.
     pub(crate) fn build(&mut self, square: Square) {
-        self.set_pieces(self.pieces.with(square, self.to_move, Kind::Fortress));
+        self.pieces = self.pieces.with(square, self.to_move, Kind::Fortress);
     }
 
     /// Moves a run one square ahead; a Faction of the side to move may enter on the square this clears. Says
@@ -185,25 +190,21 @@ impl State {
         let gone = run & edge.opposite().squares();
         if gone & self.pieces.factions(self.to_move.opponent()) != 0 {
             let captor = self.to_move as usize;
-            let captures = self.captures[captor].saturating_add(1);
-            self.key ^= captures_key(captor, self.captures[captor]) ^ captures_key(captor, captures);
-            self.captures[captor] = captures;
+            self.captures[captor] = self.captures[captor].saturating_add(1);
         }
         let pushed = self.pieces.pushed(edge, run);
-        self.set_pieces(match entering {
+        self.pieces = match entering {
             Some(square) => pushed.with(square, self.to_move, Kind::Faction),
             None => pushed,
-        });
+        };
         gone != 0
     }
 
     pub(crate) fn set_waiting(&mut self, edge: Edge, waiting: u8) {
-        self.key ^= waiting_key(edge, self.waiting(edge)) ^ waiting_key(edge, waiting);
         self.waiting[edge as usize] = waiting;
     }
 
     pub(crate) fn set_bastion(&mut self, bastion: Option<Square>) {
-        self.key ^= bastion_key(self.bastion) ^ bastion_key(bastion);
         self.bastion = bastion;
     }
 
@@ -213,54 +214,30 @@ impl State {
 
     pub(crate) fn pass_turn(&mut self) {
         self.to_move = self.to_move.opponent();
-        self.key ^= RED_TO_MOVE;
     }
+}
 
-    pub(crate) fn fresh_key(&self) -> u64 {
-        let waiting = Edge::ALL.iter().fold(0, |key, &edge| key ^ waiting_key(edge, self.waiting(edge)));
-        let captures = captures_key(0, self.captures[0]) ^ captures_key(1, self.captures[1]);
-        let to_move = if self.to_move == Side::Red { RED_TO_MOVE } else { 0 };
-        self.pieces.key() ^ waiting ^ captures ^ bastion_key(self.bastion) ^ to_move
-    }
-
-    fn set_pieces(&mut self, pieces: Pieces) {
-        self.key ^= self.pieces.difference(pieces).key();
-        self.pieces = pieces;
-    }
+/// A key that takes in another word. The upper half of a product depends on all of its factors' bits, so it is
+/// brought down before the next.
+const fn mixed(key: u64, word: u64) -> u64 {
+    let product = (key ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (product ^ (product >> 32)).wrapping_mul(0xBF58_476D_1CE4_E5B9).rotate_right(23)
 }
 
 /// While fewer Fortresses than this are on the board, they are being placed.
 pub(crate) const FORTRESSES: u32 = 4;
-
-static WAITING: [[u64; 128]; 4] =
-    [zobrist::table(4), zobrist::table(5), zobrist::table(6), zobrist::table(7)];
-static CAPTURES: [[u64; 256]; 2] = [zobrist::table(8), zobrist::table(9)];
-static BASTION: [u64; NUMBERS] = zobrist::table(10);
-const RED_TO_MOVE: u64 = zobrist::number(11);
 
 /// The largest number that may wait at an edge in Assault.
 pub(crate) const MOST_WAITING: u8 = 99;
 /// The lanes with a waiting Faction at the start of Sudden Death, one bit each; no others can have one.
 pub(crate) const WAITING_LANES: u8 = (1 << (SIDE_LENGTH - 1)) - 2;
 
-fn waiting_key(edge: Edge, waiting: u8) -> u64 {
-    WAITING[edge as usize][waiting as usize]
-}
-
-fn captures_key(captor: usize, captures: u8) -> u64 {
-    CAPTURES[captor][captures as usize]
-}
-
-fn bastion_key(bastion: Option<Square>) -> u64 {
-    bastion.map_or(0, |square| BASTION[square.index()])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_state_fits_in_48_bytes() {
-        assert!(size_of::<State>() <= 48, "{}", size_of::<State>());
+    fn a_state_fits_in_40_bytes() {
+        assert!(size_of::<State>() <= 40, "{}", size_of::<State>());
     }
 }

@@ -7,7 +7,7 @@ use crate::state::State;
 pub(crate) const MAX_PROVINCES: usize = 128;
 
 /// A set of provinces, one bit each.
-pub(crate) type Provinces = u128;
+pub type Provinces = u128;
 
 /// Stands for no province, no card or no seat where a number is expected.
 pub(crate) const NONE: u8 = u8::MAX;
@@ -17,12 +17,12 @@ pub(crate) const fn none(number: u8) -> bool {
 }
 
 /// The set of one province; of none if there is none.
-pub(crate) const fn bit(province: u8) -> Provinces {
+pub const fn bit(province: u8) -> Provinces {
     if (province as usize) < MAX_PROVINCES { 1 << province } else { 0 }
 }
 
 /// The provinces of a set, lowest first.
-pub(crate) fn each(mut provinces: Provinces) -> impl Iterator<Item = u8> {
+pub fn each(mut provinces: Provinces) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         if provinces == 0 {
             return None;

@@ -46,7 +46,7 @@ pub(crate) fn list(rules: &Shogun, state: &State, duel: &Duel, seat: usize, move
 }
 
 /// Whether the defender may add no block modifier.
-fn is_sure(rules: &Shogun, state: &State, duel: &Duel) -> bool {
+pub(crate) fn is_sure(rules: &Shogun, state: &State, duel: &Duel) -> bool {
     match duel.source {
         Source::Card(kind) => match rules.decks[state.active()].cards[kind as usize].effect {
             Effect::Attack(attack) => attack.sure,

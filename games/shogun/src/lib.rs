@@ -5,7 +5,7 @@
 //! lies on the table, `setup`, `hero`, `court`, `duel` and `phases` what may be done and what follows, `chains` the points,
 //! `outcome` whose turn it is and when it ends, `notation`, `position` and `reading` how it is
 //! written, `observe` who may know what,
-//! `scene` how it looks, `events` what happened. `FORMATS.md` in the crate's folder describes every text and file.
+//! `scene` how it looks, `events` what happened, `facts` what can be read off a state. `FORMATS.md` in the crate's folder describes every text and file.
 //!
 //! No rule names a card, a mission or a treasure: they look at effects, and effects are closed lists.
 //!
@@ -28,6 +28,7 @@ mod court;
 mod data;
 mod duel;
 mod events;
+mod facts;
 mod hero;
 mod map;
 mod missions;
@@ -52,9 +53,11 @@ use std::sync::LazyLock;
 
 use game::{About, Game, Message, OptionError, OptionSpec, Options, Seat, Texts, Turn, Values};
 
+pub use board::{Provinces, bit, each};
 pub use cards::{Attack, Attribute, Card, DECK_SIZE, Deck, Effect, Speed};
 pub use chains::Score;
 pub use data::{DataError, Words};
+pub use facts::Standing;
 pub use map::{Map, Outline, Province};
 pub use missions::{Goal, Mission, parse_missions};
 pub use moves::Move;

@@ -209,7 +209,8 @@ impl Map {
         0..self.provinces.len() as u8
     }
 
-    pub(crate) fn all(&self) -> Provinces {
+    /// The set of all provinces.
+    pub fn all(&self) -> Provinces {
         Provinces::MAX >> (MAX_PROVINCES - self.len())
     }
 
@@ -217,18 +218,19 @@ impl Map {
         self.barred
     }
 
-    pub(crate) fn neighbours(&self, province: u8) -> Provinces {
+    /// The provinces next to one.
+    pub fn neighbours(&self, province: u8) -> Provinces {
         self.provinces[province as usize].neighbours
     }
 
     /// The provinces at a distance or nearer, the province itself included.
-    pub(crate) fn within(&self, province: u8, distance: usize) -> Provinces {
+    pub fn within(&self, province: u8, distance: usize) -> Provinces {
         let within = &self.within[province as usize];
         within[distance.min(within.len() - 1)]
     }
 
     /// The provinces at a distance from some of these, or nearer.
-    pub(crate) fn near(&self, provinces: Provinces, distance: usize) -> Provinces {
+    pub fn near(&self, provinces: Provinces, distance: usize) -> Provinces {
         each(provinces).fold(0, |set, province| set | self.within(province, distance))
     }
 }

@@ -14,6 +14,8 @@ mod picture;
 mod play;
 mod replay;
 mod rules;
+mod tables;
+mod train;
 
 use clap::CommandFactory;
 
@@ -38,6 +40,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Bench(args) => bench::run(&context, &args),
         Command::Analyse(args) => analyse::run(&context, &args),
         Command::Match(args) => r#match::run(&context, &args),
+        Command::Tables(args) => tables::run(&context, &args),
+        Command::Train(args) => train::run(&args),
         Command::Doctor => doctor::run(&context),
         Command::Completions { shell } => completions::run(shell),
     }

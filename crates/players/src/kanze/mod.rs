@@ -1,37 +1,33 @@
 //! What is known about Kanzé.
+//!
+//! `estimate` says how a position looks, `inputs` what a network sees of it, `ranking` which moves to try first,
+//! `candidates` which few to try at all, `strikes` which ones turn things over at once.
+
+mod candidates;
+mod estimate;
+mod inputs;
+mod judge;
+mod ranking;
+mod strikes;
 
 use std::sync::Arc;
 
-use ::kanze::{Kanze, Side, State};
-use game::Seat;
-use search::Evaluator;
+use ::kanze::Kanze;
 
 use crate::deepening::Deepening;
 use crate::mind::{Known, Mind};
+use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
 use crate::{Equipment, Kind, Spec, SpecError};
 
 impl Known for Kanze {
-    fn mind(
-        _rules: &Arc<Self>,
-        spec: &Spec,
-        equipment: &Equipment,
-    ) -> Result<Box<dyn Mind<Self>>, SpecError> {
+    fn mind(rules: &Arc<Self>, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Mind<Self>>, SpecError> {
+        let judge = rules.judge(Network::chosen(&**rules, &spec.weights)?);
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),
-            Kind::Greedy => Box::new(Greedy(Judge)),
+            Kind::Greedy => Box::new(Greedy(judge)),
             Kind::Uct => Box::new(Uct),
-            Kind::Level(level) => Box::new(Deepening::new(Judge, level, equipment.memory)),
+            Kind::Level(level) => Box::new(Deepening::new(judge, level, equipment.memory)),
         })
-    }
-}
-
-/// Estimates positions.
-struct Judge;
-
-impl Evaluator<Kanze> for Judge {
-    fn evaluate(&self, _rules: &Kanze, state: &State, seat: Seat) -> i32 {
-        let side = Side::of(seat);
-        100 * (state.troop_count(side) as i32 - state.troop_count(side.opponent()) as i32)
     }
 }

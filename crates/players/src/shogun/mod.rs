@@ -1,16 +1,22 @@
 //! What is known about Rise of the Shogun.
 
+mod cards;
+mod instinct;
+mod judge;
+mod pace;
+
 use std::sync::Arc;
 
-use ::shogun::{Shogun, State};
-use game::Seat;
+use ::shogun::{Move, Shogun, State};
+use game::{Game, Seat};
+use search::guided::{Guide, Horizon};
 use search::ismcts::Settings;
 use search::{Evaluator, Even};
 
-use crate::hidden::Veiled;
+use crate::hidden::{Guided, Skill, Veiled};
 use crate::mind::{Known, Mind};
 use crate::tree::{Greedy, Random};
-use crate::{Equipment, Kind, Spec, SpecError};
+use crate::{Equipment, Kind, Level, Spec, SpecError};
 
 impl Known for Shogun {
     fn mind(
@@ -20,21 +26,64 @@ impl Known for Shogun {
     ) -> Result<Box<dyn Mind<Self>>, SpecError> {
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),
-            Kind::Greedy => Box::new(Greedy(Judge)),
+            Kind::Greedy => Box::new(Greedy(Points)),
             Kind::Uct => Box::new(Veiled { evaluator: Even, settings: Settings::default() }),
-            Kind::Level(_) => Box::new(Veiled {
-                evaluator: Judge,
-                settings: Settings { playout: Some(20), ..Settings::default() },
-            }),
+            Kind::Level(level) => Box::new(Guided::new(Strategist, skill(level))),
         })
     }
 }
 
-/// Estimates positions.
-struct Judge;
+/// What a player of a level can do; `None` where nothing holds it back.
+fn skill(level: Level) -> Option<Skill> {
+    const SKILLS: [Skill; 7] = [
+        Skill { nodes: 40, sharpness: 1, doubt: 200 },
+        Skill { nodes: 100, sharpness: 1, doubt: 60 },
+        Skill { nodes: 250, sharpness: 1, doubt: 15 },
+        Skill { nodes: 500, sharpness: 2, doubt: 4 },
+        Skill { nodes: 1_000, sharpness: 3, doubt: 0 },
+        Skill { nodes: 3_000, sharpness: 4, doubt: 0 },
+        Skill { nodes: 10_000, sharpness: 8, doubt: 0 },
+    ];
+    SKILLS.get(usize::from(level.number() - 1)).copied()
+}
 
-impl Evaluator<Shogun> for Judge {
+/// Counts points and nothing else.
+struct Points;
+
+impl Evaluator<Shogun> for Points {
     fn evaluate(&self, rules: &Shogun, state: &State, seat: Seat) -> i32 {
         100 * rules.score(state, seat).total() as i32
+    }
+
+    fn whose_turn(&self, _rules: &Shogun, state: &State) -> Option<Seat> {
+        Some(state.whose_turn())
+    }
+}
+
+/// All that is known about the game.
+struct Strategist;
+
+impl Guide<Shogun> for Strategist {
+    fn lean(&self, rules: &Shogun, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+        instinct::lean(rules, state, moves, weights);
+    }
+
+    fn estimate(&self, rules: &Shogun, state: &State, seat: Seat) -> i32 {
+        judge::lead(rules, state, seat)
+    }
+
+    fn clock(&self, rules: &Shogun, state: &State) -> u32 {
+        rules.turn_number(state)
+    }
+
+    fn horizon(&self, rules: &Shogun, state: &State, seat: Seat) -> Horizon {
+        let seats = rules.seats() as u32;
+        if rules.is_practice() {
+            return Horizon { near: 1, far: 10, weight: 2 };
+        }
+        if !state.is_set_up() || state.whose_turn() != seat {
+            return Horizon { near: 1, far: 1, weight: 0 };
+        }
+        Horizon { near: 1, far: seats, weight: 8 }
     }
 }

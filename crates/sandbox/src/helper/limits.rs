@@ -1,7 +1,7 @@
 //! Resource limits, which the kernel enforces for each process, and the processors it may run on.
 
 use nix::sched::{CpuSet, sched_setaffinity};
-use nix::sys::resource::{Resource, rlim_t, setrlimit};
+use nix::sys::resource::{Resource, getrlimit, rlim_t, setrlimit};
 use nix::unistd::Pid;
 
 use super::{At, Failure};
@@ -31,9 +31,11 @@ pub(super) fn apply(limits: &Limits, confinement: Confinement) -> Result<(), Fai
         wanted.push((Resource::RLIMIT_NPROC, limits.tasks + 1));
     }
     for (resource, value) in wanted {
-        setrlimit(resource, value, value)
-            .map_err(|error| format!("{resource:?}: {error}"))
-            .at(Stage::Limits)?;
+        let named = |error| format!("{resource:?}: {error}");
+        // Where whoever starts us is limited more strictly already, that stays.
+        let (_, most) = getrlimit(resource).map_err(named).at(Stage::Limits)?;
+        let value = value.min(most);
+        setrlimit(resource, value, value).map_err(named).at(Stage::Limits)?;
     }
     if !limits.processors.is_empty() {
         let mut allowed = CpuSet::new();

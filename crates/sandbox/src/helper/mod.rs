@@ -16,18 +16,21 @@ mod seccomp;
 mod supervise;
 mod tree;
 
+use std::convert::Infallible;
 use std::ffi::CString;
 use std::fmt::Display;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 
 use nix::fcntl::{FcntlArg, FdFlag, OFlag, fcntl};
 use nix::sys::prctl;
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, sigprocmask};
+use nix::sys::stat::{Mode, umask};
 use nix::sys::wait::waitpid;
-use nix::unistd::{chdir, execve, pipe2, setsid};
+use nix::unistd::{chdir, execve, mkdtemp, pipe2, setsid};
 
 use crate::message::{Report, Request, Stage};
 use crate::policy::{Command, Confinement, SCRATCH, Sandbox};
@@ -89,6 +92,9 @@ fn serve() -> i32 {
         return 2;
     };
     raw::close_from(REPORT + 1);
+    let _ = raw::notice_children();
+    // Folders that are made for the program must be open to it.
+    umask(Mode::from_bits_truncate(0o022));
     for pipe in [&control, &report] {
         let _ = fcntl(pipe, FcntlArg::F_SETFD(FdFlag::FD_CLOEXEC));
     }
@@ -109,10 +115,25 @@ fn run(sandbox: &Sandbox, command: &Command, control: OwnedFd, mut reporter: Rep
     // A key pressed at the terminal is for whoever started us, who ends the program in his own time.
     let _ = setsid();
     let outcome = match sandbox.confinement {
-        Confinement::Trusting => start(sandbox, command, control, &mut reporter, None),
+        Confinement::Trusting => trust(sandbox, command, control, &mut reporter),
         Confinement::Full => confine(sandbox, command, control, &mut reporter),
     };
     outcome.unwrap_or_else(|failure| reporter.fail(failure))
+}
+
+/// Runs a program without confinement; this process is its warden, and there is no keeper.
+fn trust(
+    sandbox: &Sandbox,
+    command: &Command,
+    control: OwnedFd,
+    reporter: &mut Reporter,
+) -> Result<i32, Failure> {
+    prctl::set_child_subreaper(true).at(Stage::Program)?;
+    let scratch = mkdtemp(&std::env::temp_dir().join("quincunx-XXXXXX")).at(Stage::Files)?;
+    let command = command.on_the_host();
+    let outcome = start(sandbox, &command, &scratch, control, reporter);
+    let _ = fs::remove_dir_all(scratch);
+    outcome
 }
 
 /// The keeper's part: namespaces, then waiting for the warden.
@@ -126,7 +147,11 @@ fn confine(
     let (life, keeper) = pipe2(OFlag::O_CLOEXEC).at(Stage::Program)?;
     let Some(warden) = raw::fork().at(Stage::Program)? else {
         drop(keeper);
-        let outcome = start(sandbox, command, control, reporter, Some((starter, life)));
+        let outcome = match lock_in(sandbox, command, &starter, &life) {
+            Ok(Lock::Closed) => start(sandbox, command, Path::new(SCRATCH), control, reporter),
+            Ok(Lock::Abandoned) => Ok(1),
+            Err(failure) => Err(failure),
+        };
         std::process::exit(outcome.unwrap_or_else(|failure| reporter.fail(failure)));
     };
     let groups = match control_group::enter(&sandbox.control_groups, &sandbox.limits, warden) {
@@ -147,31 +172,35 @@ fn confine(
     Ok(0)
 }
 
-/// The warden's part, and without confinement the only one: everything up to the program's end.
+/// Whether the warden came to lock itself in.
+enum Lock {
+    Closed,
+    /// The keeper has gone, so there is nobody to do it for.
+    Abandoned,
+}
+
+/// The warden's first part: its folders, and the end of its rights. `life` is a pipe that the keeper holds.
+fn lock_in(sandbox: &Sandbox, command: &Command, starter: &Starter, life: &OwnedFd) -> Result<Lock, Failure> {
+    let mut go = [0];
+    if nix::unistd::read(life, &mut go).at(Stage::Program)? == 0 {
+        return Ok(Lock::Abandoned);
+    }
+    tree::build(sandbox, command, starter)?;
+    starter.give_up_rights()?;
+    // The program, which is the same user, must not look into this process or through it at the host.
+    prctl::set_dumpable(false).at(Stage::Privileges)?;
+    prctl::set_pdeathsig(Signal::SIGKILL).at(Stage::Program)?;
+    Ok(if namespaces::has_hung_up(life.as_fd()) { Lock::Abandoned } else { Lock::Closed })
+}
+
+/// The warden's second part: starts the program and sees it through to its end.
 fn start(
     sandbox: &Sandbox,
     command: &Command,
+    scratch: &Path,
     control: OwnedFd,
     reporter: &mut Reporter,
-    confined: Option<(Starter, OwnedFd)>,
 ) -> Result<i32, Failure> {
-    let is_confined = confined.is_some();
-    if let Some((starter, life)) = confined {
-        let mut go = [0];
-        if File::from(life.try_clone().at(Stage::Program)?).read(&mut go).at(Stage::Program)? == 0 {
-            return Ok(1);
-        }
-        tree::build(sandbox, command, &starter)?;
-        starter.give_up_rights()?;
-        // The program, which is the same user, must not look into this process or through it at the host.
-        prctl::set_dumpable(false).at(Stage::Privileges)?;
-        prctl::set_pdeathsig(Signal::SIGKILL).at(Stage::Program)?;
-        if namespaces::has_hung_up(life.as_fd()) {
-            return Ok(1);
-        }
-    } else {
-        prctl::set_child_subreaper(true).at(Stage::Program)?;
-    }
     let mut mask = SigSet::empty();
     mask.add(Signal::SIGCHLD);
     sigprocmask(SigmaskHow::SIG_BLOCK, Some(&mask), None).at(Stage::Program)?;
@@ -180,7 +209,7 @@ fn start(
     let Some(program) = raw::fork().at(Stage::Program)? else {
         drop(failure);
         let mut reporter = Reporter(File::from(into_failure));
-        let Err(failure) = become_program(sandbox, command);
+        let Err(failure) = become_program(sandbox, command, scratch);
         std::process::exit(reporter.fail(failure));
     };
     drop(into_failure);
@@ -192,8 +221,10 @@ fn start(
         let _ = reporter.0.write_all(&failed);
         return Ok(1);
     }
-    let reach = if is_confined { Reach::Namespace } else { Reach::Descendants { leader: program } };
-    let watch = is_confined.then(|| memory::Watch::new(sandbox.limits.memory)).flatten();
+    let (reach, watch) = match sandbox.confinement {
+        Confinement::Full => (Reach::Namespace, memory::Watch::new(sandbox.limits.memory)),
+        Confinement::Trusting => (Reach::Descendants { leader: program }, None),
+    };
     reporter.send(&Report::Running { watched: watch.is_some() });
     let exit =
         supervise::until_end(program, reach, control, reporter, &mask, watch.as_ref()).at(Stage::Program)?;
@@ -202,17 +233,15 @@ fn start(
 }
 
 /// Turns this process into the program; returns only if that fails.
-fn become_program(sandbox: &Sandbox, command: &Command) -> Result<std::convert::Infallible, Failure> {
-    let confined = sandbox.confinement == Confinement::Full;
+fn become_program(sandbox: &Sandbox, command: &Command, scratch: &Path) -> Result<Infallible, Failure> {
     setsid().at(Stage::Program)?;
     prctl::set_pdeathsig(Signal::SIGKILL).at(Stage::Program)?;
     raw::reset_signals().at(Stage::Program)?;
-    let home = if confined { SCRATCH } else { "/" };
-    chdir(home).at(Stage::Program)?;
+    chdir(scratch).at(Stage::Program)?;
     limits::apply(&sandbox.limits, sandbox.confinement)?;
     prctl::set_no_new_privs().at(Stage::Privileges)?;
-    let (program, args, environment) = exec_arguments(command, home).at(Stage::Program)?;
-    if confined {
+    let (program, args, environment) = exec_arguments(command, scratch).at(Stage::Program)?;
+    if sandbox.confinement == Confinement::Full {
         landlock::apply()?;
         seccomp::apply()?;
     }
@@ -221,7 +250,7 @@ fn become_program(sandbox: &Sandbox, command: &Command) -> Result<std::convert::
 
 fn exec_arguments(
     command: &Command,
-    home: &str,
+    home: &Path,
 ) -> Result<(CString, Vec<CString>, Vec<CString>), std::ffi::NulError> {
     let program = CString::new(command.program.as_os_str().as_bytes())?;
     let mut args = vec![program.clone()];
@@ -229,6 +258,7 @@ fn exec_arguments(
         args.push(CString::new(arg.as_str())?);
     }
     let mut environment = Vec::new();
+    let home: &str = &home.to_string_lossy();
     for (name, value) in
         [("HOME", home), ("LANG", "C.UTF-8"), ("PATH", "/usr/local/bin:/usr/bin:/bin"), ("TMPDIR", home)]
     {

@@ -124,6 +124,9 @@ const SIGNALLING: &[(c_long, u8)] = &[
 /// The command of `fcntl` that chooses the signal for news about a file.
 const CHOOSE_SIGNAL: u64 = 10;
 
+/// The requests of `ioctl` that put words into a terminal.
+const TYPING: &[u64] = &[0x5412, 0x541c];
+
 /// The last system call that was looked at (`listns`, Linux 6.19); the numbers of all architectures run together
 /// here. Later ones do not exist for programs.
 const LAST_KNOWN: u32 = 470;
@@ -166,8 +169,8 @@ fn refused() -> Result<Rules, seccompiler::BackendError> {
     // No family of sockets but this stays within a network namespace for certain; machines talk to their hosts
     // over one that does not.
     refuse_if(libc::SYS_socket, 0, SeccompCmpOp::Ne, libc::AF_UNIX as u64)?;
-    for request in [libc::TIOCSTI, libc::TIOCLINUX] {
-        refuse_if(libc::SYS_ioctl, 1, SeccompCmpOp::Eq, request)?;
+    for request in TYPING {
+        refuse_if(libc::SYS_ioctl, 1, SeccompCmpOp::Eq, *request)?;
     }
     Ok(rules)
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command as HostCommand, Stdio};
 use std::thread;
 
-use sandbox::{Bot, Command, Confinement, Exit, Python, Sandbox, Stage, StartError};
+use sandbox::{Bot, Command, Confinement, Exit, Python, Sandbox, Stage, StartError, TalkError};
 
 use crate::Test;
 use crate::ground::{Ground, MIB, processes, soon, wait_until};
@@ -27,9 +27,13 @@ pub(crate) const TESTS: &[Test] = &[
     ("packages_of_others_cannot_be_imported", no_packages),
     ("nothing_outlives_a_killed_arena", killed_arena),
     ("a_trusted_program_is_killed_with_its_daemons", trusted_daemon),
+    ("a_trusted_program_has_a_folder_of_its_own", trusted_program),
+    ("a_relative_path_is_as_good_as_another", relative_path),
     ("an_ordinary_program_has_all_it_needs", ordinary_program),
     ("a_kernel_that_cannot_is_named_and_trust_still_works", kernel_that_cannot),
+    ("a_program_stays_on_its_processors", processors),
     ("processor_time_ends_a_program", processor_time),
+    ("programs_started_at_once_keep_apart", at_once),
     ("many_programs_leave_no_descriptor_open", descriptors),
     ("a_control_group_is_entered_before_the_program_starts", control_group),
 ];
@@ -145,17 +149,46 @@ fn killed_arena(_: &mut Ground) {
 
 fn trusted_daemon(ground: &mut Ground) {
     ground.sandbox.confinement = Confinement::Trusting;
-    // A trusted program reads the host's files, so nothing was copied for it.
-    let script = ground.file("daemon.py", include_str!("../hostile/daemon.py"));
-    let marker = format!("daemon-{}", std::process::id());
-    let mut command = ground.command("", &[]).0;
-    command.files.clear();
-    command.args.truncate(3);
-    let command = command.arg(script.to_str().expect("a plain path")).arg(&marker);
-    let mut bot = Bot::start(&ground.sandbox, &command).expect("an interpreter");
-    assert_eq!(bot.receive(soon()).as_deref(), Ok("daemon"));
-    assert_eq!(bot.kill(), Exit::Killed);
-    assert_eq!(processes(&marker), []);
+    let mut daemon = ground.start(include_str!("../hostile/daemon.py"), &[]);
+    assert_eq!(daemon.line(), "daemon");
+    assert_eq!(daemon.bot.kill(), Exit::Killed);
+    daemon.end();
+}
+
+fn trusted_program(ground: &mut Ground) {
+    ground.sandbox.confinement = Confinement::Trusting;
+    let source = "
+import os
+open('trace', 'w').close()
+os.write(4, f'{os.getcwd()} {sorted(os.environ)}\\n'.encode())
+for line in os.fdopen(3):
+    os.write(4, line.encode())
+";
+    let mut bot = ground.start(source, &[]);
+    let told = bot.line();
+    let (scratch, environment) = told.split_once(' ').expect("two answers");
+    assert_eq!(environment, "['HOME', 'LANG', 'PATH', 'TMPDIR']");
+    assert!(fs::exists(scratch).expect("a readable folder"));
+    bot.bot.suspend();
+    wait_until("it is stopped", || processes(&bot.marker).iter().all(|(_, state)| *state == 'T'));
+    bot.bot.resume();
+    bot.send("hello");
+    assert_eq!(bot.line(), "hello");
+    bot.end();
+    assert!(!fs::exists(scratch).expect("a readable folder"), "nothing is left behind");
+}
+
+fn relative_path(ground: &mut Ground) {
+    let file = ground.file("agent.sh", "echo found >&4\n");
+    let here = std::env::current_dir().expect("a working directory");
+    let to_root: PathBuf = here.components().skip(1).map(|_| "..").collect();
+    let relative = to_root.join(file.strip_prefix("/").expect("an absolute path"));
+    let command = Command::new("/bin/sh").arg("/bot/agent.sh").file(relative, "/bot/agent.sh");
+    for confinement in [Confinement::Full, Confinement::Trusting] {
+        ground.sandbox.confinement = confinement;
+        let mut bot = Bot::start(&ground.sandbox, &command).expect("a shell");
+        assert_eq!(bot.receive(soon()).as_deref(), Ok("found"));
+    }
 }
 
 fn ordinary_program(ground: &mut Ground) {
@@ -189,12 +222,41 @@ fn kernel_that_cannot(ground: &mut Ground) {
     }
 }
 
+fn processors(ground: &mut Ground) {
+    let allowed = nix::sched::sched_getaffinity(nix::unistd::Pid::from_raw(0)).expect("own processors");
+    let last = (0..nix::sched::CpuSet::count()).rfind(|number| allowed.is_set(*number) == Ok(true));
+    let last = last.expect("a processor");
+    ground.sandbox.limits.processors = vec![last];
+    let source = "import os; os.write(4, f'{os.sched_getaffinity(0)}\\n'.encode())";
+    let mut bot = ground.start(source, &[]);
+    assert_eq!(bot.line(), format!("{{{last}}}"));
+    bot.end();
+}
+
 fn processor_time(ground: &mut Ground) {
     ground.sandbox.limits.cpu_seconds = 1;
     let mut bot = ground.start("while True: pass", &[]);
     let exit = bot.bot.wait_for_exit(soon());
     assert!(matches!(exit, Some(Exit::Signal(_))), "{exit:?}");
     bot.end();
+}
+
+fn at_once(ground: &mut Ground) {
+    let sandbox = &ground.sandbox;
+    thread::scope(|scope| {
+        for code in 0..4 {
+            scope.spawn(move || {
+                let command = Command::new("/bin/sh").arg("-c").arg(format!("read line <&3; exit {code}"));
+                for _ in 0..5 {
+                    let mut bot = Bot::start(sandbox, &command).expect("a shell");
+                    bot.send("go", soon()).expect("a shell that listens");
+                    // Were its pipe open in another program too, it would never seem to hang up.
+                    assert_eq!(bot.receive(soon()), Err(TalkError::Closed));
+                    assert_eq!(bot.wait_for_exit(soon()), Some(Exit::Code(code)));
+                }
+            });
+        }
+    });
 }
 
 fn descriptors(ground: &mut Ground) {

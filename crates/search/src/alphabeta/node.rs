@@ -8,7 +8,7 @@ use crate::ordering::{History, Killers, REMEMBERED, Ranked, bring_next, hint_sco
 use crate::path::Path;
 use crate::score::{INFINITY, Value, from_here, is_lost, lead, outcome_value};
 use crate::table::{Bound, Entry, NO_MOVE};
-use crate::{Evaluator, Table};
+use crate::{Evaluator, Others, Table};
 
 /// What one thread needs: the path it is on, buffers for each ply of it, and what it has learnt about moves.
 pub(crate) struct Worker<'a, G: Game, E> {
@@ -178,9 +178,18 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             return value;
         }
         self.make_room(ply);
+        let others = self.list_moves(ply, depth);
         self.rank_moves(seat, ply, remembered.map_or(NO_MOVE, |entry| entry.best));
         let unproven = self.unproven;
-        let (value, best) = self.search_moves(seat, ply, depth, window);
+        let (mut value, mut best) = self.search_moves(seat, ply, depth, window);
+        if others == Others::Some && value < window.beta {
+            self.unproven += 1;
+            if is_lost(value) && !self.stopped() {
+                self.rules.legal(self.path.state(), &mut self.frames[ply].moves);
+                self.rank_moves(seat, ply, NO_MOVE);
+                (value, best) = self.search_moves(seat, ply, depth, window);
+            }
+        }
         if !self.stopped() {
             let bound = match value {
                 _ if value >= window.beta => Bound::Lower,
@@ -202,13 +211,8 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         let Window { mut alpha, beta } = window;
         let (mut best_value, mut best) = (-INFINITY, NO_MOVE);
         let count = self.frames[ply].ranked.len();
-        let width = self.width(depth).min(count);
-        let extension = i32::from(width == 1 && self.extends(ply));
+        let extension = i32::from(count == 1 && self.extends(ply));
         for number in 0..count {
-            if number >= width && !is_lost(best_value) {
-                self.unproven += 1;
-                break;
-            }
             let frame = &mut self.frames[ply];
             bring_next(&mut frame.ranked, number);
             let index = frame.ranked[number].1;
@@ -256,11 +260,32 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         (best_value, best)
     }
 
-    /// Lists the legal moves and says what each is worth trying.
+    /// The moves of the position the search began with that are worth a look at any depth, where there are others.
+    pub(super) fn candidates(&mut self) -> Vec<G::Move> {
+        const DEEP: i32 = 99;
+        match self.list_moves(0, DEEP) {
+            Others::Some => self.frames[0].moves.clone(),
+            Others::None => Vec::new(),
+        }
+    }
+
+    /// Lists the moves to look at and says whether there are others.
+    fn list_moves(&mut self, ply: usize, depth: i32) -> Others {
+        let state = self.path.state();
+        let moves = &mut self.frames[ply].moves;
+        match self.settings.selectivity {
+            Selectivity::Selective => self.evaluator.candidates(self.rules, state, depth as u32, moves),
+            Selectivity::FullWidth => {
+                self.rules.legal(state, moves);
+                Others::None
+            }
+        }
+    }
+
+    /// Says what each move of the list is worth trying.
     pub(super) fn rank_moves(&mut self, seat: Seat, ply: usize, remembered: u16) {
         let state = self.path.state();
         let Frame { moves, ranked, hints, killers, .. } = &mut self.frames[ply];
-        self.rules.legal(state, moves);
         self.evaluator.hints(self.rules, state, moves, hints);
         ranked.clear();
         for ((&mv, &hint), index) in moves.iter().zip(&*hints).zip(0..) {
@@ -270,14 +295,6 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
                 hint_score(hint) + killers.score(mv) + self.history.score(seat, &mv)
             };
             ranked.push((worth, index));
-        }
-    }
-
-    /// How many moves of the present position are looked at.
-    fn width(&self, depth: i32) -> usize {
-        match self.settings.selectivity {
-            Selectivity::Selective => self.evaluator.width(self.rules, self.path.state(), depth as u32),
-            Selectivity::FullWidth => usize::MAX,
         }
     }
 

@@ -16,6 +16,8 @@ pub(crate) struct Root<'a, G: Game, E> {
     seat: Seat,
     /// The best ones of the latest iteration come first.
     moves: Vec<RootMove<G::Move>>,
+    /// How many moves the evaluator finds worth a look; others are searched less deep at first.
+    candidates: usize,
     /// The last iteration that was searched to its end.
     depth: u32,
     /// Whether no estimate went into the latest values.
@@ -42,8 +44,11 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         }
         worker.make_room(0);
         let root_move = |(mv, index)| RootMove { mv, index, value: 0, pv: vec![mv] };
-        let moves = moves.into_iter().zip(0..).map(root_move).collect();
-        Self { worker, seat, moves, depth: 0, resolved: false }
+        let mut moves: Vec<_> = moves.into_iter().zip(0..).map(root_move).collect();
+        let first = worker.candidates();
+        let candidates = if first.is_empty() { moves.len() } else { first.len() };
+        moves.sort_by_cached_key(|root| first.iter().position(|&mv| mv == root.mv).unwrap_or(candidates));
+        Self { worker, seat, moves, candidates, depth: 0, resolved: false }
     }
 
     /// Searches deeper and deeper until the depths or the budget have run out, or nothing is left to find out.
@@ -173,7 +178,10 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
             }
             Arrival::Seat(next) => {
                 let mut value = INFINITY;
-                if !full {
+                if number >= self.candidates && !full {
+                    value = worker.beyond(seat, next, 1, depth / 2, Window::above(alpha));
+                }
+                if !full && value > alpha {
                     value = worker.beyond(seat, next, 1, depth - 1, Window::above(alpha));
                 }
                 if full || (value > alpha && value < beta) {

@@ -67,12 +67,12 @@ fn positions(entry: &Entry, mode: &str, rules: &dyn Ruleset) -> Vec<Box<dyn Play
     for moves in std::iter::once(0).chain(RANDOM_MOVES) {
         let mut dice = Generator::new(moves as u64);
         let mut play = rules.start();
-        let mut made = 0;
-        while made < moves || play.turn() == Turn::Chance {
+        let mut count = 0;
+        while count < moves || play.turn() == Turn::Chance {
             let went_on = match play.turn() {
                 Turn::Chance => play.play_chance(&mut dice).is_some(),
                 Turn::Seat(_) => {
-                    made += 1;
+                    count += 1;
                     play.random_move(&mut dice).is_some_and(|text| play.play(&text).is_ok())
                 }
                 Turn::Over(_) => false,

@@ -76,8 +76,7 @@ pub enum BuildError {
 /// Builds what is missing in a folder.
 ///
 /// Each finished slice is kept whatever happens to the build after it. A slice whose file is damaged, or lacks
-/// distances that the plan wants, is built again.
-/// Progress may be told from several threads at once.
+/// distances that the plan wants, is built again. Progress may be told from several threads at once.
 pub fn build(folder: &Path, plan: &Plan, tell: &(dyn Fn(Progress) + Sync)) -> Result<Tables, BuildError> {
     if !(2..=MOST_PIECES).contains(&plan.pieces) {
         return Err(BuildError::Pieces(plan.pieces));

@@ -24,7 +24,7 @@ use thiserror::Error;
 use super::Slice;
 use super::index::Layout;
 use super::map::map;
-use super::verdict::{Code, Verdict};
+use super::verdict::{Code, LONGEST, Verdict};
 
 const MAGIC: [u8; 8] = *b"quincunx";
 const VERSION: u32 = 1;
@@ -163,6 +163,12 @@ impl TableFile {
             return Err(Fault::Checksum);
         }
         Ok(Self { layout, summary, map })
+    }
+
+    /// No win needs more moves than this in a row without a capture while it stays in the slice.
+    pub(super) fn longest_run(&self) -> u16 {
+        // The longest distance stands for all that are longer.
+        if self.summary.longest < LONGEST { self.summary.longest } else { u16::MAX }
     }
 
     pub(super) fn verdict(&self, index: usize) -> Verdict {

@@ -22,7 +22,7 @@ pub(super) struct Layout {
 
 /// Which of the two sets belongs to the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mover {
+enum Mover {
     Lead,
     Follow,
 }

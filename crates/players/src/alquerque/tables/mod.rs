@@ -38,7 +38,7 @@
 //!   that under the default limit of 100 every win is safe right after a capture. Later it may not be: then the
 //!   side that is lost can hold out until the limit, unless captures on the way set the counter back.
 //! - Without distances, [`Tables::certain`] goes by the longest run of moves without a capture that perfect play needs
-//!   anywhere in the tables.
+//!   in the slice before it captures or wins, which the header tells.
 //! - Whoever always plays one of [`Tables::best_moves`] comes nearer to the end with every turn, so no position comes
 //!   back. A position that has stood twice before can still stand for the third time; [`Tables::moves`] looks at the
 //!   line's history and counts such a move as the draw that it is.

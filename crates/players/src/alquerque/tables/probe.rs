@@ -16,7 +16,7 @@ use super::{MOST_PIECES, Slice};
 pub struct Tables {
     /// By the pieces of the side to move, then of the other.
     files: [[Option<TableFile>; MOST_PIECES]; MOST_PIECES],
-    /// No win needs more moves than this in a row without a capture.
+    /// No win needs more moves than this in a row without a capture, as far as is known.
     longest_run: u16,
 }
 
@@ -41,6 +41,10 @@ impl Tables {
         let mut tables = Self::none();
         let there = Slice::up_to(MOST_PIECES).filter(|&slice| file::path(folder, slice).exists());
         let problems = there.filter_map(|slice| tables.load(folder, slice, check).err()).collect();
+        let is_there = |slice: Slice| tables.file(slice.own.into(), slice.other.into()).is_some();
+        if !Slice::up_to(tables.most_pieces()).all(is_there) {
+            tables.longest_run = u16::MAX;
+        }
         (tables, problems)
     }
 
@@ -57,8 +61,7 @@ impl Tables {
         if rules.capture() != Capture::Most {
             return None;
         }
-        let side = state.to_move();
-        let placement = Placement { own: state.pieces(side), other: state.pieces(side.opponent()) };
+        let placement = placement(state);
         match state.chain() {
             None => self.look_up(placement),
             Some(point) if placement.can_jump_from(point.bit()) => {
@@ -72,9 +75,12 @@ impl Tables {
     /// is always one.
     pub fn certain(&self, rules: &Alquerque, state: &State) -> Option<Verdict> {
         let verdict = self.probe(rules, state)?;
-        let moves = verdict.distance().unwrap_or(self.longest_run);
-        let is_certain =
-            verdict == Verdict::Draw || state.quiet().saturating_add(moves) <= rules.quiet_limit();
+        let fits = |moves: u16| state.quiet().saturating_add(moves) <= rules.quiet_limit();
+        let is_certain = match (verdict, verdict.distance()) {
+            (Verdict::Draw, _) => true,
+            (_, Some(distance)) => fits(distance),
+            (_, None) => fits(self.run_from(state)) && self.longest_run <= rules.quiet_limit(),
+        };
         is_certain.then_some(verdict)
     }
 
@@ -112,7 +118,7 @@ impl Tables {
     pub(super) fn load(&mut self, folder: &Path, slice: Slice, check: Check) -> Result<Format, Problem> {
         let file = TableFile::open(folder, slice, check)?;
         let format = file.summary.format;
-        self.longest_run = self.longest_run.max(file.summary.longest);
+        self.longest_run = self.longest_run.max(file.longest_run());
         self.files[usize::from(slice.own)][usize::from(slice.other)] = Some(file);
         Ok(format)
     }
@@ -139,6 +145,17 @@ impl Tables {
         self.files.get(own)?.get(other)?.as_ref()
     }
 
+    /// The most moves without a capture that a win from here needs before the next capture or the end.
+    fn run_from(&self, state: &State) -> u16 {
+        let placement = placement(state);
+        let file = self.file(placement.own.count_ones() as usize, placement.other.count_ones() as usize);
+        match (state.chain(), file) {
+            (Some(_), _) => 0,
+            (None, Some(file)) => file.longest_run(),
+            (None, None) => u16::MAX,
+        }
+    }
+
     fn verdict_of(&self, line: &Line<Alquerque>, mv: Move) -> Option<Verdict> {
         let rules = line.rules();
         let mover = line.state().to_move();
@@ -154,4 +171,9 @@ impl Tables {
             _ => Some(self.probe(rules, after.state())?.before(1)),
         }
     }
+}
+
+fn placement(state: &State) -> Placement {
+    let side = state.to_move();
+    Placement { own: state.pieces(side), other: state.pieces(side.opponent()) }
 }

@@ -1,0 +1,86 @@
+"""Which modules a file imports, and which of those exist in a contest."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from typing import Iterator
+
+from checks.finding import Finding
+
+OURS: dict[str, set[str]] = {
+    "src.agents.base_agent": {"BaseAgent"},
+    "src.models.board": {"Board"},
+    "src.utils.const": {"Soldier", "GAP", "PADDING"},
+    "src.utils.board_utils": {"BoardUtils"},
+    "src.actions.board_actions": {"BoardAction"},
+    "src.store.store": {"Store"},
+}
+PACKAGES = {"quincunx"} | {name.rpartition(".")[0] for name in OURS} | {"src"}
+
+REFUSED = {
+    "network": {"ftplib", "http", "imaplib", "poplib", "smtplib", "socket", "socketserver", "ssl", "urllib", "xmlrpc"},
+    "processes": {"multiprocessing", "pty", "subprocess"},
+    "threads": {"_thread", "concurrent", "threading"},
+    "foreign code": {"ctypes"},
+    "screens": {"curses", "tkinter", "turtle", "webbrowser"},
+    "databases and files": {"dbm", "shelve", "sqlite3", "tempfile"},
+}
+
+
+def check_imports(tree: ast.Module) -> Iterator[Finding]:
+    guarded = _guarded_lines(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield from _check_module(alias.name, None, node.lineno, node.lineno in guarded)
+        elif isinstance(node, ast.ImportFrom):
+            if node.level:
+                message = "a contest takes one file, so there is nothing beside it to import from"
+                yield Finding("error", node.lineno, "relative-import", message, "Put everything into this file.")
+            else:
+                names = [alias.name for alias in node.names]
+                yield from _check_module(node.module or "", names, node.lineno, node.lineno in guarded)
+
+
+def _check_module(module: str, names: list[str] | None, line: int, guarded: bool) -> Iterator[Finding]:
+    level = "warning" if guarded else "error"
+    top = module.partition(".")[0]
+    if top == "src":
+        yield from _check_ours(module, names, line, level)
+    elif top in sys.stdlib_module_names:
+        for kind, modules in REFUSED.items():
+            if top in modules:
+                message = f"{module} is there, but the sandbox has no {kind}: using it will fail or be of no use"
+                remedy = "Do without: an agent gets a position and returns a move."
+                yield Finding("warning", line, "refused-module", message, remedy)
+    elif module not in PACKAGES and top not in PACKAGES:
+        message = f"the module {module} is not part of Python's standard library"
+        remedy = "Contests give agents the standard library only; write what you need of it into this file."
+        yield Finding(level, line, "foreign-module", message, remedy)
+
+
+def _check_ours(module: str, names: list[str] | None, line: int, level: str) -> Iterator[Finding]:
+    if module in PACKAGES:
+        wrong = [name for name in names or () if f"{module}.{name}" not in {*OURS, *PACKAGES}]
+    elif module in OURS:
+        wrong = [name for name in names or () if name not in OURS[module] and name != "*"]
+    else:
+        message = f"there is no module {module}"
+        yield Finding(level, line, "unknown-module", message, f"These can be imported: {', '.join(OURS)}.")
+        return
+    if wrong:
+        there = ", ".join(sorted(OURS.get(module, OURS)))
+        yield Finding(level, line, "unknown-name", f"{module} has no {', '.join(wrong)}", f"It has: {there}.")
+
+
+def _guarded_lines(tree: ast.Module) -> set[int]:
+    """Lines within a try that has an except: its author expects that they may fail."""
+    return {
+        inner.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Try) and node.handlers
+        for statement in node.body
+        for inner in ast.walk(statement)
+        if isinstance(inner, (ast.Import, ast.ImportFrom))
+    }

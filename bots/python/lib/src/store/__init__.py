@@ -1,0 +1,1 @@
+"""The application's store, of which agents need only the name."""

@@ -1,0 +1,1 @@
+"""Constants and geometry."""

@@ -1,0 +1,152 @@
+//! The few of a position's hundreds of moves that are worth a look.
+//!
+//! Most marches differ from each other in little: which of many cells gives a troop, and how many go. Of those one
+//! or two stand for all.
+
+use ::kanze::board::{ALL, connected, each, touching};
+use ::kanze::{Cell, Cells, Force, Kanze, March, Move, State};
+use game::Game;
+use search::Others;
+
+use super::ranking::Ranking;
+
+/// Replaces the content of `moves` by at most `most` moves, the best-looking first, and says whether there are
+/// others. Of picks it is the best alone.
+pub(super) fn list(rules: &Kanze, state: &State, most: usize, moves: &mut Vec<Move>) -> Others {
+    let mut ranking = Ranking::new(rules, state);
+    moves.clear();
+    let most = if state.picks_left() > 0 {
+        rules.legal(state, moves);
+        1
+    } else {
+        Scout::new(rules, state, &ranking).list(moves);
+        most
+    };
+    let mut ranked: Vec<(i32, Move)> = moves.iter().map(|&mv| (-ranking.hint(mv), mv)).collect();
+    ranked.sort_unstable();
+    moves.clear();
+    moves.extend(ranked.iter().take(most).map(|&(_, mv)| mv));
+    Others::Some
+}
+
+/// Looks for marches.
+struct Scout<'a> {
+    rules: &'a Kanze,
+    state: &'a State,
+    ranking: &'a Ranking<'a>,
+    own: Cells,
+    enemy: Cells,
+}
+
+impl<'a> Scout<'a> {
+    fn new(rules: &'a Kanze, state: &'a State, ranking: &'a Ranking<'a>) -> Self {
+        let side = state.to_move();
+        Self { rules, state, ranking, own: state.cells(side), enemy: state.cells(side.opponent()) }
+    }
+
+    fn list(&self, moves: &mut Vec<Move>) {
+        let side = self.state.to_move();
+        moves.push(Move::Pass);
+        if self.state.roomy(side) != 0 && self.rules.recruits(self.state) > 0 {
+            moves.push(Move::Recruit);
+        }
+        let mut push = |from, to, troops, representative| {
+            moves.push(Move::March(March { from, to, force: Force { troops, representative } }));
+        };
+        let foreign = touching(self.own) & !self.own;
+        for to in each(foreign & !self.enemy) {
+            self.settle(to, &mut push);
+        }
+        for to in each(foreign & self.enemy) {
+            self.attack(to, &mut push);
+        }
+        self.support(&mut push);
+        self.flee(&mut push);
+    }
+
+    /// Into a neutral cell: from where most troops are, at home and at the border.
+    fn settle(&self, to: Cell, push: &mut impl FnMut(Cell, Cell, u8, bool)) {
+        let starts = self.rules.starts(self.state, to);
+        let menace = self.ranking.menace(to);
+        let free = |cell: &Cell| self.ranking.menace(*cell) == 0;
+        let givers = [
+            each(starts).filter(free).max_by_key(|&cell| self.state.troops(cell)),
+            each(starts).filter(|cell| !free(cell)).max_by_key(|&cell| self.state.troops(cell)),
+        ];
+        for from in givers.into_iter().flatten() {
+            let troops = self.state.troops(from);
+            let mut last = 0;
+            for sent in [1, menace + 1, troops.saturating_sub(1), troops] {
+                if sent > last && sent <= troops {
+                    push(from, to, sent, false);
+                    last = sent;
+                }
+            }
+        }
+        let leader = starts & self.state.representatives();
+        if leader != 0 && menace == 0 {
+            let from = Cell::lowest(leader);
+            push(from, to, 0, true);
+        }
+    }
+
+    /// Into a cell of the enemy's: with as many as win, as many as clear it, or all.
+    fn attack(&self, to: Cell, push: &mut impl FnMut(Cell, Cell, u8, bool)) {
+        let defence = self.state.force(to).strength();
+        let is_leader = self.state.representatives() & to.bit() != 0;
+        for from in each(self.rules.starts(self.state, to)) {
+            let force = self.state.force(from);
+            let troops = force.troops;
+            let mut last = 0;
+            for sent in [defence, defence + 1, troops.saturating_sub(1), troops] {
+                if sent > last && sent <= troops && (sent >= defence || is_leader) {
+                    push(from, to, sent, false);
+                    last = sent;
+                }
+            }
+            if force.representative && force.strength() >= defence {
+                push(from, to, troops, true);
+            }
+        }
+    }
+
+    /// To own cells at the border, from where there are most troops at home.
+    fn support(&self, push: &mut impl FnMut(Cell, Cell, u8, bool)) {
+        let mut rest = self.own;
+        while rest != 0 {
+            let group = connected(rest & rest.wrapping_neg(), self.own);
+            rest &= !group;
+            let border = group & touching(self.enemy & ALL);
+            let home = group & !border;
+            let troops = |cell: &Cell| self.state.troops(*cell);
+            let Some(from) = each(home).max_by_key(troops) else { continue };
+            for to in each(border) {
+                let sent = troops(&from).min(Force::MOST - troops(&to));
+                if sent > 0 {
+                    push(from, to, sent, false);
+                }
+            }
+        }
+    }
+
+    /// The Representative to where it is safe, alone or with its troops.
+    fn flee(&self, push: &mut impl FnMut(Cell, Cell, u8, bool)) {
+        let leader = self.own & self.state.representatives();
+        if leader == 0 || leader & touching(self.enemy) == 0 {
+            return;
+        }
+        let from = Cell::lowest(leader);
+        let troops = self.state.troops(from);
+        let group = connected(leader, self.own);
+        for to in each(group & !leader) {
+            let strength = self.state.troops(to) + 1;
+            if self.ranking.menace(to) < strength {
+                push(from, to, 0, true);
+                let taken = troops.min(Force::MOST - self.state.troops(to));
+                if taken > 0 {
+                    push(from, to, taken, true);
+                }
+            }
+        }
+    }
+}

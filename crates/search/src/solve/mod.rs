@@ -1,0 +1,113 @@
+//! Exact solving: the whole game below a position, for games that are finite and small enough.
+//!
+//! The value is a difference of points where the game counts them, and otherwise a win in the fewest moves, a loss
+//! in the most, or a draw. There are two ways to it:
+//!
+//! - Games that points alone decide, whose evaluator knows their [prospect](Evaluator::prospect), are asked one
+//!   question after the other: is it more than this many points? Threads may help.
+//! - All others are gone through with every value in view. Repetition is judged as the rules say; where it could
+//!   be, the table is used only for positions that no earlier one can come back from, since the value of others
+//!   depends on how they were come to.
+
+mod points;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use game::{Game, Line, Turn};
+
+use crate::alphabeta::{Repetition, Reuse, Root, Selectivity, Settings, Worker};
+use crate::budget::Meter;
+use crate::{Budget, Evaluator, Report, Score, Table, Variation};
+use points::{Order, Prover};
+
+/// Solves the position in which a game stands on one thread: see [`Solver`].
+pub fn solve<G: Game, E: Evaluator<G>>(
+    line: &Line<G>,
+    evaluator: &E,
+    table: &Table,
+    budget: &Budget<'_>,
+) -> Option<Report<G::Move>> {
+    Solver::new(line, evaluator, table).run(budget)
+}
+
+/// The solution of one position, to be looked for once.
+pub struct Solver<'a, G: Game, E> {
+    line: &'a Line<G>,
+    evaluator: &'a E,
+    table: &'a Table,
+    nodes: AtomicU64,
+    finished: AtomicBool,
+}
+
+impl<'a, G: Game, E: Evaluator<G>> Solver<'a, G, E> {
+    /// Looks at the position in which a game stands. The game must have two seats and no chance, must not be over,
+    /// and must come to an end by its own limits: the deepest line of play is followed first. The evaluator is
+    /// asked for the order of moves, for keys, and for what is certain about the end.
+    ///
+    /// What the table remembers makes the next positions of the same game quick; it must not be shared with
+    /// searches that estimate.
+    pub fn new(line: &'a Line<G>, evaluator: &'a E, table: &'a Table) -> Self {
+        assert_eq!(line.rules().seats(), 2, "solving is for two seats");
+        Self { line, evaluator, table, nodes: AtomicU64::new(0), finished: AtomicBool::new(false) }
+    }
+
+    /// Solves the position, or gives up when the budget has run out. Without a budget for all of it the value
+    /// stands, but the line may stay incomplete.
+    pub fn run(&self, budget: &Budget<'_>) -> Option<Report<G::Move>> {
+        let solution = if self.is_by_points() { self.by_points(budget) } else { self.by_exhaustion(budget) };
+        self.finished.store(true, Ordering::Relaxed);
+        solution.map(|(score, pv)| {
+            let depth = pv.len() as u32;
+            Report::new(vec![Variation { score, pv }], score, depth, self.nodes.load(Ordering::Relaxed))
+        })
+    }
+
+    /// Works on the same position on another thread until [`Solver::run`] has ended, to fill the table. Only
+    /// games that are solved by their prospects gain by it; for others this returns at once.
+    pub fn help(&self, number: u32) {
+        if self.is_by_points() {
+            let meter = Meter::new(None, &self.finished, &self.nodes);
+            let order = if number % 2 == 1 { Order::LastFirst } else { Order::BestFirst };
+            Prover::new(self.line, self.evaluator, self.table, meter, order).value();
+        }
+    }
+
+    fn is_by_points(&self) -> bool {
+        let seat = self.line.turn().seat();
+        let rules = self.line.rules();
+        seat.is_some_and(|seat| self.evaluator.prospect(rules, self.line.state(), seat).is_some())
+    }
+
+    fn by_points(&self, budget: &Budget<'_>) -> Option<(Score, Vec<G::Move>)> {
+        let meter = Meter::new(budget.nodes, budget.stop, &self.nodes);
+        let mut prover = Prover::new(self.line, self.evaluator, self.table, meter, Order::BestFirst);
+        let value = prover.value()?;
+        let pv = prover.best_line(value)?;
+        Some((Score::Exact(value), pv))
+    }
+
+    fn by_exhaustion(&self, budget: &Budget<'_>) -> Option<(Score, Vec<G::Move>)> {
+        let mut line = self.line.clone();
+        let mut solution: Option<(Score, Vec<G::Move>)> = None;
+        // The best line is cut short where the table knows the answer, so it is followed move by move; what is
+        // solved already makes this quick.
+        while let Turn::Seat(_) = line.turn() {
+            let meter = Meter::new(budget.nodes, budget.stop, &self.nodes);
+            let worker = Worker::new(&line, self.evaluator, self.table, SETTINGS, meter);
+            let Some(report) = Root::new(worker).exhaust() else { break };
+            let best = report.best.expect("a seat to act has a move");
+            let (_, pv) = solution.get_or_insert_with(|| (report.score, Vec::new()));
+            pv.push(best);
+            line.apply(best);
+        }
+        solution
+    }
+}
+
+const SETTINGS: Settings = Settings {
+    lines: 1,
+    selectivity: Selectivity::FullWidth,
+    repetition: Repetition::Third,
+    reuse: Reuse::Resolved,
+    quiescence: false,
+};

@@ -1,0 +1,49 @@
+//! The end at a glance: how many entries are left, and what the last one of Assault is worth.
+
+use crate::board::{Edge, Squares, each};
+use crate::moves::pushable;
+use crate::pieces::Kind;
+use crate::state::{Side, State};
+use crate::{Kopis, Mode};
+
+impl Kopis {
+    /// How many Factions wait: no game has more entries left.
+    pub fn entries_left(&self, state: &State) -> u32 {
+        match self.mode {
+            Mode::Assault => Edge::ALL.iter().map(|&edge| u32::from(state.waiting(edge))).sum(),
+            Mode::SuddenDeath => Edge::ALL.iter().map(|&edge| state.waiting(edge).count_ones()).sum(),
+        }
+    }
+
+    /// By how many points the side to move is ahead after its best entry, if that is the last entry of an
+    /// Assault. `None` in all other positions, and if there is nothing it could push.
+    pub fn last_entry(&self, state: &State) -> Option<i32> {
+        if self.mode != Mode::Assault || self.entries_left(state) != 1 || state.is_placing() {
+            return None;
+        }
+        // Written out, so that every direction is a constant.
+        match state.to_move() {
+            Side::Black if state.waiting(Edge::South) == 1 => best_entry(state, Edge::South),
+            Side::Black if state.waiting(Edge::West) == 1 => best_entry(state, Edge::West),
+            Side::Red if state.waiting(Edge::North) == 1 => best_entry(state, Edge::North),
+            Side::Red if state.waiting(Edge::East) == 1 => best_entry(state, Edge::East),
+            _ => None,
+        }
+    }
+}
+
+/// The lead of the side to move after the best of its entries from an edge.
+#[inline]
+fn best_entry(state: &State, edge: Edge) -> Option<i32> {
+    let side = state.to_move();
+    let pieces = state.pieces();
+    let prey: Squares = pieces.factions(side.opponent()) & edge.opposite().squares();
+    let lead = |stop| {
+        let run = pieces.run(edge, stop);
+        let after = pieces.pushed(edge, run).with(stop, side, Kind::Faction);
+        let captures = state.captures(side).saturating_add(u8::from(run & prey != 0));
+        let own = after.points(side) as i32 + i32::from(captures);
+        own - after.points(side.opponent()) as i32 - i32::from(state.captures(side.opponent()))
+    };
+    each(pushable(state, edge, state.held())).map(lead).max()
+}
