@@ -184,6 +184,13 @@ class KaicAgents(unittest.TestCase):
             self.assertTrue(arena.output().strip().endswith("RED"))
             self.assertEqual(arena.errors(), "")
 
+    def test_a_view_before_its_own_turn_builds_the_agent_off_the_clock(self) -> None:
+        with Arena(FIXTURES / "kaic_every_member.py") as arena:
+            arena.greet()
+            self.assertEqual(arena.ask("view " + json.dumps(view_json(viewer="blue", legal=[]))), "ok")
+            position = "rrr/rrr/rrrrr/rrr1r/3r1/bbbbb/bbbbb/bbb/bbb b - 1"
+            self.assertEqual(arena.move(view_json(position, last={"seat": "red", "move": "d4-e4"})), "f4xd4")
+
     def test_harm_to_its_copy_of_the_board_does_not_last(self) -> None:
         with Arena(FIXTURES / "kaic_vandal.py") as arena:
             arena.greet()

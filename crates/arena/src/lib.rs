@@ -9,6 +9,9 @@
 //! | [`duel`] | how do two players compare over many games, on several threads? |
 //! | [`harness`] | how does a game between anybody go, other people's programs too? |
 //! | [`elo`] | what does a score mean, and how sure is it? |
+//! | [`report`] | how is a contest told to everybody, as a page, JSON and CSV? |
+//! | [`sprt`] | is a player stronger, tested with as few games as possible? |
+//! | [`contest`] | which games has a contest, and what do its results mean? |
 //!
 //! Everything that is random comes from seeds: game number 17 of a match is the same game whoever plays it, on
 //! whichever thread, as long as the players' budgets are nodes.
@@ -25,8 +28,11 @@
 //! ```
 
 pub mod bout;
+pub mod contest;
 pub mod duel;
 pub mod elo;
 pub mod harness;
 pub mod openings;
 pub mod pairing;
+pub mod report;
+pub mod sprt;

@@ -48,6 +48,8 @@ pub(crate) enum Command {
     Picture(commands::Picture),
     /// Speak the line protocol on standard input and output
     Engine,
+    /// Solve a position exactly, in games small enough to be gone through
+    Solve(commands::Solve),
     /// Count the sequences of moves from a position
     Perft(commands::Perft),
     /// Measure the speed of the rules, or of the searches
@@ -252,6 +254,21 @@ pub(crate) mod commands {
     pub(crate) struct Picture {
         #[command(flatten)]
         pub(crate) choice: GameChoice,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Solve {
+        #[command(flatten)]
+        pub(crate) choice: GameChoice,
+        /// On how many threads [default: one a processor core]
+        #[arg(long, short, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+        pub(crate) threads: Option<u16>,
+        /// Memory for what is solved on the way, in MiB
+        #[arg(long, default_value_t = 64, value_name = "MIB")]
+        pub(crate) memory: usize,
+        /// Print JSON
+        #[arg(long)]
+        pub(crate) json: bool,
     }
 
     #[derive(Debug, Group)]

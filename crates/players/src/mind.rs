@@ -63,7 +63,7 @@ impl<G: Playable> Player for Seated<G> {
     }
 }
 
-fn in_words<G: Playable>(line: &Line<G>, report: &Report<G::Move>) -> Thought {
+pub(crate) fn in_words<G: Playable>(line: &Line<G>, report: &Report<G::Move>) -> Thought {
     let idea = |score: Score, moves: &[G::Move]| Idea { score, moves: texts(line, moves) };
     let lines = report.lines.iter().map(|line| idea(line.score, &line.pv)).collect();
     let best = report.best.map(|mv| line.rules().move_text(line.state(), mv));

@@ -9,6 +9,8 @@ use std::sync::Arc;
 use alquerque::{Alquerque, Move, Side, State};
 use game::{Game, Line, Notation, Options, Symmetry, Turn};
 use players::tables::{BuildError, Check, Format, Plan, Slice, Tables, Verdict, VerifyError, build, verify};
+use players::{Equipment, Score, Task};
+use table::Generator;
 use tempfile::TempDir;
 
 fn rules(options: &str) -> Alquerque {
@@ -332,4 +334,33 @@ fn a_move_into_the_third_repetition_is_a_draw() {
     let again = choices.iter().find(|choice| choice.mv == best.mv).unwrap();
     assert_eq!(again.verdict, Verdict::Draw);
     assert!(matches!(choices[0].verdict, Verdict::Win(_)), "another way to win is taken");
+}
+
+#[test]
+fn full_strength_knows_what_the_tables_know_and_plays_it() {
+    let (folder, tables) = built(4);
+    let rules = Arc::new(rules(""));
+    let faces = catalogue::find("alquerque").unwrap().build("").unwrap();
+    let equipment = Equipment { tables: Some(folder.path().to_owned()), memory: 1 };
+    let spec = "full:nodes=300".parse().unwrap();
+    let mut player = players::build(&*faces, &spec, &equipment).unwrap();
+    let mut positions: Vec<(State, Verdict)> = brute::solve(&rules, 3);
+    positions.retain(|(state, _)| rules.turn(state).seat().is_some());
+    positions.sort_by_key(|(state, _)| rules.key(state));
+    for (state, verdict) in positions.into_iter().step_by(131) {
+        let text = rules.state_text(&state);
+        let play = faces.at_position(&text).unwrap();
+        let thought = player.think(&*play, &Task::default(), &mut Generator::new(1), &mut |_| {});
+        let expected = match verdict {
+            Verdict::Win(moves) => Score::Win(moves.unwrap().into()),
+            Verdict::Loss(moves) => Score::Loss(moves.unwrap().into()),
+            Verdict::Draw => Score::Draw,
+        };
+        assert_eq!(thought.score, expected, "{text}");
+        let best = thought.best.unwrap();
+        let line = Line::from_state(Arc::clone(&rules), state.clone());
+        let good = tables.best_moves(&line).unwrap();
+        let good: Vec<String> = good.iter().map(|choice| rules.move_text(&state, choice.mv)).collect();
+        assert!(good.contains(&best), "{text}: {best} is not one of {good:?}");
+    }
 }

@@ -2,6 +2,8 @@
 
 use game::{Game, Seat};
 
+use crate::Score;
+
 /// Knowledge of one game: how positions look before they are decided, and which moves matter.
 ///
 /// Only [`Evaluator::evaluate`] has to be written. An evaluator that names noisy moves gets quiescence: the
@@ -10,6 +12,12 @@ pub trait Evaluator<G: Game>: Sync {
     /// An estimate of a state that is not over, for `seat`, in hundredths of a piece (or of a point where the
     /// game counts them). Two-seat searches ask it for the seat to act alone.
     fn evaluate(&self, rules: &G, state: &G::State, seat: Seat) -> i32;
+
+    /// What is known for certain about a state that is not over, for the seat to act, as from a table of endgames. It
+    /// must hold whatever has been played before.
+    fn known(&self, _rules: &G, _state: &G::State) -> Option<Score> {
+        None
+    }
 
     /// Whether a legal move changes the balance at a stroke, as a capture does.
     fn is_noisy(&self, _rules: &G, _state: &G::State, _mv: G::Move) -> bool {

@@ -116,12 +116,14 @@ impl<M: Copy + Ord> Tally<M> {
 
 /// The estimate that the average of a move stands for.
 fn advantage<M>(tried: &Tried<M>, half_won: u32) -> i32 {
+    /// Beyond this, averages are too coarse to tell estimates apart.
+    const MOST: i64 = 20_000;
     if tried.visits == 0 {
         return 0;
     }
     let half = ONE as i64 / 2;
     let ahead = tried.mean() as i64 - half;
-    (i64::from(half_won) * ahead / (half - ahead.abs()).max(1)) as i32
+    (i64::from(half_won) * ahead / (half - ahead.abs()).max(1)).clamp(-MOST, MOST) as i32
 }
 
 /// Searches for the seat whose view it is, which must be to act, until the budget has run out; its depth does not

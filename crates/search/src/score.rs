@@ -25,6 +25,17 @@ impl Score {
         !matches!(self, Self::Cp(_))
     }
 
+    /// The inner value of a score of a position, `ply` moves from where the search began.
+    pub(crate) const fn value(self, ply: usize) -> Value {
+        match self {
+            Self::Cp(value) => value,
+            Self::Win(moves) => WIN - (ply as Value + moves as Value),
+            Self::Loss(moves) => ply as Value + moves as Value - WIN,
+            Self::Draw => 0,
+            Self::Exact(points) => points * POINT,
+        }
+    }
+
     /// The score of an inner value. `resolved` says that no estimate went into it, `points` that the game
     /// counts points.
     pub(crate) fn of(value: Value, resolved: bool, points: bool) -> Self {

@@ -3,7 +3,7 @@
 use crate::board::{Edge, Squares, each};
 use crate::moves::pushable;
 use crate::pieces::Kind;
-use crate::state::{Side, State};
+use crate::state::{FORTRESSES, Side, State};
 use crate::{Kopis, Mode};
 
 impl Kopis {
@@ -13,6 +13,11 @@ impl Kopis {
             Mode::Assault => Edge::ALL.iter().map(|&edge| u32::from(state.waiting(edge))).sum(),
             Mode::SuddenDeath => Edge::ALL.iter().map(|&edge| state.waiting(edge).count_ones()).sum(),
         }
+    }
+
+    /// How many Fortresses are still to be placed.
+    pub const fn placings_left(&self, state: &State) -> u32 {
+        FORTRESSES.saturating_sub(state.pieces().fortress_count())
     }
 
     /// By how many points the side to move is ahead after its best entry, if that is the last entry of an

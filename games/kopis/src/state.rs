@@ -135,6 +135,16 @@ impl State {
         self.quiet
     }
 
+    /// Where a side's Factions stand, a bit each: `a1` is the lowest, `b1` the next, and a rank takes eight.
+    pub const fn factions(&self, side: Side) -> u64 {
+        self.pieces.factions(side)
+    }
+
+    /// Where a side's Fortresses stand.
+    pub const fn fortresses(&self, side: Side) -> u64 {
+        self.pieces.fortresses(side)
+    }
+
     pub(crate) const fn pieces(&self) -> Pieces {
         self.pieces
     }
@@ -147,8 +157,8 @@ impl State {
         }
     }
 
-    /// What waits at an edge.
-    pub(crate) const fn waiting(&self, edge: Edge) -> u8 {
+    /// What waits at an edge: in Assault how many Factions, in Sudden Death the lanes with one, a bit each.
+    pub const fn waiting(&self, edge: Edge) -> u8 {
         self.waiting[edge as usize]
     }
 

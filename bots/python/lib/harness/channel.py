@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import io
 import os
 import stat
 import sys
@@ -69,7 +70,7 @@ def _is_pipe(descriptor: int, access: int) -> bool:
 def _prepare_output() -> None:
     """Makes printing safe for any character, and visible line by line even if the agent is killed."""
     for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)
 
 

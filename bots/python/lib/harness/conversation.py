@@ -27,7 +27,6 @@ class Conversation:
     def run(self) -> int:
         """Answers until the arena says quit or goes away; gives the exit code."""
         commands = {
-            "hello": self._hello,
             "game": self._game,
             "view": self._see,
             "go": self._go,
@@ -40,12 +39,14 @@ class Conversation:
                     return 0
                 if word in ("", "stop", "over"):
                     continue
-                if word not in commands:
-                    self._error("unknown", f"no such command: {word}")
-                elif word != "hello" and self._player is None:
+                if word == "hello":
+                    self._hello()
+                elif self._player is None:
                     self._error("order", "hello comes first")
+                elif word in commands:
+                    commands[word](self._player, rest)
                 else:
-                    commands[word](rest)
+                    self._error("unknown", f"no such command: {word}")
         except BrokenPipeError:
             return 0
         except _Fatal as fatal:
@@ -53,7 +54,7 @@ class Conversation:
             return 1
         return 0
 
-    def _hello(self, _rest: str) -> None:
+    def _hello(self) -> None:
         if self._player is None:
             try:
                 self._player = load(self._agent, self._name)
@@ -65,9 +66,9 @@ class Conversation:
         name = one_line(self._player.name) or "unnamed"
         self._channel.send(f"id name {name}", f"id version {VERSION}", "protocol 1", "wants view", "ready")
 
-    def _game(self, rest: str) -> None:
+    def _game(self, player: Player, rest: str) -> None:
         game = rest.partition(" ")[0]
-        refusal = self._player.refuses(game)
+        refusal = player.refuses(game)
         if refusal is not None:
             self._error("game", refusal)
             return
@@ -75,13 +76,13 @@ class Conversation:
         self._started = False
         self._channel.send("ok")
 
-    def _see(self, rest: str) -> None:
+    def _see(self, player: Player, rest: str) -> None:
         try:
             view = View.from_json(rest)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             self._error("view", f"not a view: {type(error).__name__}: {error}")
             return
-        refusal = self._player.refuses(view.game)
+        refusal = player.refuses(view.game)
         if refusal is not None:
             self._error("game", refusal)
             return
@@ -89,13 +90,13 @@ class Conversation:
         if not self._started:
             # Only now is the seat known; it is still before the clock of the first move.
             try:
-                self._player.start(view)
+                player.start(view)
             except BaseException as error:
                 raise self._fatal("crash", error) from None
             self._started = True
         self._channel.send("ok")
 
-    def _go(self, rest: str) -> None:
+    def _go(self, player: Player, rest: str) -> None:
         try:
             clock = Clock.from_go(rest)
         except ValueError as error:
@@ -105,15 +106,15 @@ class Conversation:
             self._error("go", "a view comes before go")
             return
         try:
-            move = self._player.choose(self._view.at(clock))
+            move = player.choose(self._view.at(clock))
         except BaseException as error:
             raise self._fatal("crash", error) from None
         self._channel.send(f"bestmove {one_line(move) or '?'}")
 
-    def _ended(self, rest: str) -> None:
+    def _ended(self, player: Player, rest: str) -> None:
         """The game is over already: nothing that goes wrong here can matter to it."""
         try:
-            self._player.over(GameResult.from_json(rest))
+            player.over(GameResult.from_json(rest))
         except BaseException:
             traceback.print_exc()
 

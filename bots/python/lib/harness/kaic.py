@@ -33,6 +33,7 @@ class KaicPlayer:
         self._agent = self._agent_class(soldier_value=_COLOURS[view.seat], data=None)
 
     def choose(self, view: View) -> str:
+        assert self._agent is not None, "a player is started before it chooses"
         action = self._agent.choose_action(board=board_of(view))
         try:
             return move_text(action, _COLOURS[view.seat])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Mapping, Union
+from typing import Mapping
 
 from quincunx.lines import LinePosition
 
@@ -115,7 +115,7 @@ class KopisPosition:
         return [square for square, piece in self.squares.items() if piece == KopisPiece(seat, fortress=False)]
 
 
-Position = Union[LinePosition, KanzePosition, KopisPosition]
+Position = LinePosition | KanzePosition | KopisPosition
 
 
 def parse_position(game: str, text: str) -> Position:

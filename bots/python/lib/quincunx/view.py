@@ -41,7 +41,7 @@ class View:
     names: Mapping[str, str] = field(default_factory=dict)
     """Who sits on each seat."""
     clock: Clock = field(default_factory=Clock)
-    """The time for this move. It runs."""
+    """The time for this move, running since the arena said go."""
 
     @classmethod
     def from_json(cls, text: str) -> View:
@@ -51,7 +51,6 @@ class View:
         if not isinstance(legal, list):
             raise ValueError("legal must be a list")
         last = data.get("last")
-        left = data.get("time_left_ms")
         return cls(
             game=str(data["game"]),
             seat=str(data["viewer"]),
@@ -62,7 +61,6 @@ class View:
             moves=tuple(map(str, data.get("moves") or ())),
             last=PlayedMove(str(last["seat"]), str(last["move"])) if last else None,
             names=dict(data.get("names") or {}),
-            clock=Clock(game_time=None if left is None else left / 1000),
         )
 
     def at(self, clock: Clock) -> View:

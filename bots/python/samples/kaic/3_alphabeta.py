@@ -82,13 +82,18 @@ class Agent(BaseAgent):
 
 
 def balance(board: Board, side: Soldier) -> int:
-    """A hundred for each soldier more than the enemy has; a point with many lines is worth a little more."""
-    total = 0
+    """A hundred for each soldier more than the enemy has, and more when few are left: who is ahead should exchange.
+
+    A point where many lines meet is worth a little.
+    """
+    lead = count = lines = 0
     for position, value in board.soldiers.items():
         if value is not Soldier.EMPTY:
-            worth = 100 + len(board.battle_field[position])
-            total += worth if value is side else -worth
-    return total
+            sign = 1 if value is side else -1
+            lead += sign
+            count += 1
+            lines += sign * len(board.battle_field[position])
+    return lead * (100 + 3 * (32 - count)) + lines
 
 
 def captures_first(actions: list[dict]) -> list[dict]:

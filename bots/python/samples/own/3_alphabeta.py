@@ -85,10 +85,14 @@ class Search:
 
 
 def balance(position: LinePosition) -> int:
-    """A hundred for each piece more than the other side has; lines to move along break ties."""
+    """A hundred for each piece more than the other side has, and more when few are left: who is ahead should exchange.
+
+    A point where many lines meet is worth a little.
+    """
     neighbours = position.board.neighbours
-    total = 0
+    lead = lines = 0
     for point, owner in position.pieces.items():
-        worth = 100 + len(neighbours[point])
-        total += worth if owner == position.turn else -worth
-    return total
+        sign = 1 if owner == position.turn else -1
+        lead += sign
+        lines += sign * len(neighbours[point])
+    return lead * (100 + 3 * (32 - len(position.pieces))) + lines

@@ -22,7 +22,7 @@ impl BuiltIn {
 }
 
 impl Contestant for BuiltIn {
-    fn prepare(&mut self, seating: &Seating<'_>) -> Result<(), Fault> {
+    fn prepare(&mut self, seating: &Seating<'_>, _beginning: &Question<'_>) -> Result<(), Fault> {
         let player = players::build(&**seating.rules, &self.spec, &self.equipment);
         self.player = Some(player.map_err(|error| Fault::new(MoveEnding::StartFailed, error.to_string()))?);
         Ok(())

@@ -45,12 +45,12 @@ impl External {
 }
 
 impl Contestant for External {
-    fn prepare(&mut self, seating: &Seating<'_>) -> Result<(), Fault> {
+    fn prepare(&mut self, seating: &Seating<'_>, beginning: &Question<'_>) -> Result<(), Fault> {
         let failed = |what: String| Fault::new(MoveEnding::StartFailed, what);
         let deadline = Instant::now() + seating.within;
         let mut bot = Bot::start(&self.launch.sandbox, &self.launch.command)
             .map_err(|error| failed(error.to_string()))?;
-        let greeted = greet(&mut bot, seating, deadline);
+        let greeted = greet(&mut bot, seating, beginning, deadline);
         let wants_view = match greeted {
             Ok(wants_view) => wants_view,
             Err(what) => {
@@ -116,8 +116,14 @@ impl Contestant for External {
 /// Without a budget a program may think for as long as anybody would wait.
 const ENDLESS: Duration = Duration::from_hours(24);
 
-/// Says hello and names the game; the answer is whether it wants views.
-fn greet(bot: &mut Bot, seating: &Seating<'_>, deadline: Instant) -> Result<bool, String> {
+/// Says hello, names the game and shows where it begins to those who want views; the answer is whether it does. What an
+/// agent does at its first sight of a board so costs it no thinking time.
+fn greet(
+    bot: &mut Bot,
+    seating: &Seating<'_>,
+    beginning: &Question<'_>,
+    deadline: Instant,
+) -> Result<bool, String> {
     let talk = |error: TalkError| error.to_string();
     let mut wants_view = false;
     bot.send("hello", deadline).map_err(talk)?;
@@ -130,11 +136,18 @@ fn greet(bot: &mut Bot, seating: &Seating<'_>, deadline: Instant) -> Result<bool
             _ => {}
         }
     }
-    bot.send(&wire::game(seating), deadline).map_err(talk)?;
-    match bot.receive(deadline).map_err(talk)?.trim() {
-        "ok" => Ok(wants_view),
-        other => Err(format!("game: expected ok, found {}", shortened(other))),
+    let mut lines = vec![wire::game(seating)];
+    if wants_view {
+        lines.push(wire::view(seating, beginning));
     }
+    for line in lines {
+        bot.send(&line, deadline).map_err(talk)?;
+        match bot.receive(deadline).map_err(talk)?.trim() {
+            "ok" => {}
+            other => return Err(format!("expected ok, found {}", shortened(other))),
+        }
+    }
+    Ok(wants_view)
 }
 
 impl Running {

@@ -4,6 +4,7 @@
 mod built_in;
 mod external;
 mod referee;
+mod stable;
 mod wire;
 
 use std::time::Duration;
@@ -15,11 +16,13 @@ use table::MoveEnding;
 pub use built_in::BuiltIn;
 pub use external::{External, Launch};
 pub use referee::{Conditions, Conduct, Played, Printed, referee};
+pub use stable::{Entrant, NoEntry, Stable};
 
 /// Somebody at a seat.
 pub trait Contestant {
-    /// Gets ready, before any clock runs: a program is started and greeted here.
-    fn prepare(&mut self, seating: &Seating<'_>) -> Result<(), Fault>;
+    /// Gets ready, before any clock runs: a program is started and greeted here, and sees where the game begins,
+    /// whoever is to move.
+    fn prepare(&mut self, seating: &Seating<'_>, beginning: &Question<'_>) -> Result<(), Fault>;
 
     /// Asks for a move; it must be the seat's turn.
     fn ask(&mut self, question: &Question<'_>) -> Reply;

@@ -121,7 +121,14 @@ impl Game<'_> {
         for (seat, contestant) in Seat::all(self.rules.seats()).zip(contestants) {
             let seating =
                 Seating { rules: self.rules, seat, names: self.names, within: self.conditions.start_within };
-            if let Err(fault) = contestant.prepare(&seating) {
+            let beginning = Question {
+                play: self.table.play(),
+                start: None,
+                moves: &self.texts,
+                budget: Budget::default(),
+                dice: &self.table.dice(),
+            };
+            if let Err(fault) = contestant.prepare(&seating, &beginning) {
                 self.blame(seat, &fault);
                 self.broken[seat.index()] = Some(fault);
             }

@@ -31,6 +31,7 @@ pub(super) fn position(question: &Question<'_>) -> String {
 pub(super) fn view(seating: &Seating<'_>, question: &Question<'_>) -> String {
     let (rules, play) = (seating.rules, question.play);
     let name = |seat: Seat| rules.seat_name(seat);
+    let asked = play.turn().seat() == Some(seating.seat);
     let open = !hides_something(seating, question);
     let moves: Option<&[String]> = open.then_some(question.moves);
     let last = play
@@ -48,7 +49,7 @@ pub(super) fn view(seating: &Seating<'_>, question: &Question<'_>) -> String {
         "viewer": name(seating.seat),
         "view": play.view(Viewer::Seat(seating.seat)),
         "turn": play.turn().seat().map_or("nobody", name),
-        "legal": play.legal(),
+        "legal": if asked { play.legal() } else { Vec::new() },
         "start": question.start,
         "moves": moves,
         "last": last,

@@ -14,6 +14,7 @@ mod picture;
 mod play;
 mod replay;
 mod rules;
+mod solve;
 mod tables;
 mod train;
 
@@ -36,6 +37,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout(), context.equipment()),
         Command::CheckDeck(args) => check_deck::run(&args),
         Command::Picture(args) => picture::run(&context, &args),
+        Command::Solve(args) => solve::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&context, &args),
         Command::Analyse(args) => analyse::run(&context, &args),

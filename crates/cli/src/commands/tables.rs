@@ -123,29 +123,40 @@ fn show(bar: &ProgressBar, progress: Progress) {
 fn listed(found: &Tables) -> Table {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::UTF8_FULL_CONDENSED);
-    table.set_header(["own-other", "positions", "size", "wins", "draws", "losses", "longest"]);
+    table.set_header([
+        "own-other",
+        "positions",
+        "size",
+        "wins",
+        "draws",
+        "losses",
+        "longest win",
+        "longest run",
+    ]);
     let mut total = [0; 5];
     for summary in found.summaries() {
         let counts = [summary.entries, summary.bytes, summary.wins, summary.draws(), summary.losses];
         total = std::array::from_fn(|column| total[column] + counts[column]);
         table.add_row(row(&summary.slice.to_string(), counts, longest(&summary)));
     }
-    table.add_row(row("all", total, String::new()));
+    table.add_row(row("all", total, [String::new(), String::new()]));
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
     table
 }
 
-fn row(name: &str, [entries, bytes, wins, draws, losses]: [u64; 5], longest: String) -> [String; 7] {
+fn row(name: &str, [entries, bytes, wins, draws, losses]: [u64; 5], [win, run]: [String; 2]) -> [String; 8] {
     let share = |count: u64| format!("{:.1} %", 100.0 * count as f64 / entries as f64);
-    [name.to_owned(), entries.to_string(), size(bytes), share(wins), share(draws), share(losses), longest]
+    [name.to_owned(), entries.to_string(), size(bytes), share(wins), share(draws), share(losses), win, run]
 }
 
-fn longest(summary: &Summary) -> String {
+/// The longest win in moves; where that is not known, the longest run of moves without a capture.
+fn longest(summary: &Summary) -> [String; 2] {
+    let longest = summary.longest.to_string();
     match summary.format {
-        Format::Distances => format!("{} moves", summary.longest),
-        Format::Outcomes => format!("{} without capture", summary.longest),
+        Format::Distances => [longest, String::new()],
+        Format::Outcomes => [String::new(), longest],
     }
 }
 

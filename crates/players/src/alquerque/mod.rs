@@ -1,5 +1,6 @@
 //! What is known about Alquerque.
 
+mod informed;
 mod judge;
 pub mod tables;
 
@@ -11,7 +12,9 @@ use crate::deepening::Deepening;
 use crate::mind::{Known, Mind};
 use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
-use crate::{Equipment, Kind, Spec, SpecError};
+use crate::{Equipment, Kind, Level, Spec, SpecError};
+
+use informed::Informed;
 
 impl Known for Alquerque {
     fn mind(rules: &Arc<Self>, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Mind<Self>>, SpecError> {
@@ -20,7 +23,11 @@ impl Known for Alquerque {
             Kind::Random => Box::new(Random),
             Kind::Greedy => Box::new(Greedy(judge)),
             Kind::Uct => Box::new(Uct),
-            Kind::Level(level) => Box::new(Deepening::new(judge, level, equipment.memory)),
+            Kind::Level(level) => {
+                // Only full strength knows endgames by heart.
+                let tables = equipment.tables.as_deref().filter(|_| level == Level::FULL);
+                Box::new(Deepening::new(Informed::new(judge, tables), level, equipment.memory))
+            }
         })
     }
 }

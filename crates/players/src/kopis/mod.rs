@@ -1,37 +1,34 @@
-//! What is known about Kopis.
+//! What is known about Kopis: Assault is solved, Sudden Death is estimated.
+
+mod assault;
+mod judge;
+mod opening;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
-use ::kopis::{Kopis, Side, State};
-use game::Seat;
-use search::Evaluator;
+use ::kopis::Kopis;
 
 use crate::deepening::Deepening;
 use crate::mind::{Known, Mind};
+use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
-use crate::{Equipment, Kind, Spec, SpecError};
+use crate::{Equipment, Kind, Level, Spec, SpecError};
+
+pub(crate) use assault::{is_solvable, solve};
 
 impl Known for Kopis {
-    fn mind(
-        _rules: &Arc<Self>,
-        spec: &Spec,
-        equipment: &Equipment,
-    ) -> Result<Box<dyn Mind<Self>>, SpecError> {
+    fn mind(rules: &Arc<Self>, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Mind<Self>>, SpecError> {
+        let judge = rules.judge(Network::chosen(&**rules, &spec.weights)?);
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),
-            Kind::Greedy => Box::new(Greedy(Judge)),
+            Kind::Greedy => Box::new(Greedy(judge)),
             Kind::Uct => Box::new(Uct),
-            Kind::Level(level) => Box::new(Deepening::new(Judge, level, equipment.memory)),
+            Kind::Level(Level::FULL) if is_solvable(rules) => {
+                Box::new(assault::Assault::new(rules, judge, equipment.memory))
+            }
+            Kind::Level(level) => Box::new(Deepening::new(judge, level, equipment.memory)),
         })
-    }
-}
-
-/// Estimates positions.
-struct Judge;
-
-impl Evaluator<Kopis> for Judge {
-    fn evaluate(&self, _rules: &Kopis, state: &State, seat: Seat) -> i32 {
-        let side = Side::of(seat);
-        100 * (state.score(side) as i32 - state.score(side.opponent()) as i32)
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn lead(rules: &Shogun, state: &State, seat: Seat) -> i32 {
 
 fn prospects(rules: &Shogun, state: &State, seat: Seat) -> i32 {
     if rules.is_practice() {
-        return 2 * means(rules, state, seat);
+        return 5 * means(rules, state, seat);
     }
     let points = rules.score(state, seat).total() as i32;
     let treasures: i32 = state.treasures(seat).map(|treasure| treasure_worth(rules, treasure)).sum();
@@ -42,7 +42,7 @@ fn prospects(rules: &Shogun, state: &State, seat: Seat) -> i32 {
     POINT * points
         + treasures
         + PEASANT * peasants
-        + means(rules, state, seat)
+        + 3 * means(rules, state, seat) / 2
         + realm.chains()
         + realm.court()
         + realm.castle_to_come()

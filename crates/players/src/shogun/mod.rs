@@ -39,10 +39,10 @@ fn skill(level: Level) -> Option<Skill> {
         Skill { nodes: 40, sharpness: 1, doubt: 200 },
         Skill { nodes: 100, sharpness: 1, doubt: 60 },
         Skill { nodes: 250, sharpness: 1, doubt: 15 },
-        Skill { nodes: 500, sharpness: 2, doubt: 4 },
-        Skill { nodes: 1_000, sharpness: 3, doubt: 0 },
+        Skill { nodes: 500, sharpness: 1, doubt: 4 },
+        Skill { nodes: 1_000, sharpness: 2, doubt: 0 },
         Skill { nodes: 3_000, sharpness: 4, doubt: 0 },
-        Skill { nodes: 10_000, sharpness: 8, doubt: 0 },
+        Skill { nodes: 12_000, sharpness: 8, doubt: 0 },
     ];
     SKILLS.get(usize::from(level.number() - 1)).copied()
 }
@@ -84,6 +84,6 @@ impl Guide<Shogun> for Strategist {
         if !state.is_set_up() || state.whose_turn() != seat {
             return Horizon { near: 1, far: 1, weight: 0 };
         }
-        Horizon { near: 1, far: seats, weight: 8 }
+        Horizon { near: 1, far: seats, weight: 5 }
     }
 }

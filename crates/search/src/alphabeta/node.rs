@@ -164,6 +164,9 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     /// side of the bound, if it is outside the window. After a stop it means nothing.
     fn node(&mut self, seat: Seat, ply: usize, depth: i32, window: Window) -> Value {
         self.frames[ply].pv.clear();
+        if let Some(score) = self.evaluator.known(self.rules, self.path.state()) {
+            return score.value(ply);
+        }
         if depth <= 0 || ply >= self.longest {
             return if self.settings.quiescence {
                 self.make_room(ply);

@@ -1,0 +1,126 @@
+# A contest's report.
+
+report-conditions = Conditions
+report-standings = Standings
+report-final = All { $games } games are played.
+report-interim = { $played } of about { $games } games are played: these are not the final standings.
+report-groups = Groups
+report-knockout = Knock-out
+report-crosstable = Each against each
+report-crosstable-note = Points of the row against the column; below them games won, drawn and lost.
+report-ratings = Ratings
+report-ratings-note = Bradley–Terry ratings with draws (Davidson), on the Elo scale around a mean of 1500; bars are 95 % confidence intervals. Where the bars of two overlap widely, the games do not tell who is stronger.
+report-progress = Points, round by round
+report-conduct = How the programs behaved
+report-conduct-note = Moves by the way they came about. A move that came too late, was not legal or never came was treated as the conditions say.
+report-faults = What went wrong
+report-games = Games
+report-nothing = No game has been played yet.
+
+condition-game = Game
+condition-options = Options
+condition-format = Format
+condition-pairing = Each meeting
+condition-points = Points
+condition-ties = Between equals
+condition-budget = Budget
+condition-late = Late answers
+condition-invalid = Invalid answers
+condition-crash = Crashes
+condition-openings = Openings
+condition-seed = Seed
+condition-disqualified = Games of the disqualified
+condition-date = Date
+
+format-round-robin = everybody against everybody, { $cycles ->
+    [one] once
+   *[other] { $cycles } times
+}
+format-gauntlet = the first { $champions ->
+    [one] player
+   *[other] { $champions } players
+} against all others
+format-swiss = Swiss, { $rounds } rounds
+format-groups = { $groups ->
+    [one] one group
+   *[other] { $groups } groups
+}, the best { $advance } of each in a knock-out
+pairing-games = { $games } games, each opening from every seat
+points-three-one = 3 for a win, 1 for a draw
+points-one-half = 1 for a win, ½ for a draw
+budget-move = { $time } ms a move
+budget-game = { $time } ms a game, { $increment } ms more after each move
+budget-nodes = { $nodes } nodes a move
+budget-none = no limit
+consequence-random = a random legal move
+consequence-loss = the game is lost
+openings-start = from the start of the game
+openings-random = { $moves } random moves
+disqualified-annulled = count for nobody
+disqualified-forfeited = are won by the others
+
+tie-margin = margin
+tie-direct = direct encounter
+tie-sonneborn-berger = Sonneborn–Berger
+tie-buchholz = Buchholz
+tie-wins = wins
+tie-none = shared place
+
+column-rank = Rank
+column-name = Player
+column-games = Games
+column-wins = Won
+column-draws = Drawn
+column-losses = Lost
+column-byes = Byes
+column-points = Points
+column-margin = Margin
+column-sonneborn-berger = S.–B.
+column-buchholz = Buchholz
+column-rating = Rating
+column-error = ±
+column-ok = In order
+column-timeout = Late
+column-invalid = Invalid
+column-crash = Crashed
+column-protocol = Protocol broken
+column-start-failed = Not started
+column-number = No.
+column-stage = Stage
+column-round = Round
+column-result = Result
+column-reason = Reason
+column-moves = Moves
+column-fault = What happened
+
+stage-main = Main
+stage-group = Group { $letter }
+stage-final = Final
+stage-semi-final = Semi-final
+stage-quarter-final = Quarter-final
+stage-round = Last { $sides }
+stage-third-place = Third place
+
+decision-points = by points
+decision-margin = by margin
+decision-extra = after more games
+decision-lot = by lot
+decision-walkover = without a game
+tie-open = being played
+tie-nobody = nobody
+
+disqualified-mark = disqualified: { $reason }
+annulled-mark = does not count
+chance-name = chance
+
+control-language = Français
+control-who = Player
+control-search = Search
+control-show = Replay
+control-first = First position
+control-back = One move back
+control-play = Play or pause
+control-forward = One move on
+control-last = Last position
+control-close = Close
+control-position = Position

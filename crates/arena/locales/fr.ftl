@@ -1,0 +1,126 @@
+# Le compte rendu d’un tournoi.
+
+report-conditions = Conditions
+report-standings = Classement
+report-final = Les { $games } parties sont jouées.
+report-interim = { $played } parties sur environ { $games } sont jouées : ce n’est pas le classement définitif.
+report-groups = Poules
+report-knockout = Phase finale
+report-crosstable = Chacun contre chacun
+report-crosstable-note = Points de la ligne contre la colonne ; dessous, parties gagnées, nulles et perdues.
+report-ratings = Cotes
+report-ratings-note = Cotes de Bradley–Terry avec nulles (Davidson), sur l’échelle Elo autour d’une moyenne de 1500 ; les barres sont des intervalles de confiance à 95 %. Là où deux barres se recouvrent largement, les parties ne disent pas qui est le plus fort.
+report-progress = Points, ronde après ronde
+report-conduct = Comportement des programmes
+report-conduct-note = Les coups selon la façon dont ils sont venus. Un coup venu trop tard, illégal ou jamais venu a été traité comme le disent les conditions.
+report-faults = Ce qui s’est mal passé
+report-games = Parties
+report-nothing = Aucune partie n’a encore été jouée.
+
+condition-game = Jeu
+condition-options = Options
+condition-format = Formule
+condition-pairing = Chaque rencontre
+condition-points = Points
+condition-ties = Entre ex æquo
+condition-budget = Temps
+condition-late = Réponses tardives
+condition-invalid = Réponses invalides
+condition-crash = Plantages
+condition-openings = Ouvertures
+condition-seed = Graine
+condition-disqualified = Parties des disqualifiés
+condition-date = Date
+
+format-round-robin = chacun contre chacun, { $cycles ->
+    [one] une fois
+   *[other] { $cycles } fois
+}
+format-gauntlet = { $champions ->
+    [one] le premier joueur
+   *[other] les { $champions } premiers joueurs
+} contre tous les autres
+format-swiss = système suisse, { $rounds } rondes
+format-groups = { $groups ->
+    [one] une poule
+   *[other] { $groups } poules
+}, les { $advance } premiers de chacune en phase finale
+pairing-games = { $games } parties, chaque ouverture de toutes les places
+points-three-one = 3 par victoire, 1 par nulle
+points-one-half = 1 par victoire, ½ par nulle
+budget-move = { $time } ms par coup
+budget-game = { $time } ms par partie, { $increment } ms de plus après chaque coup
+budget-nodes = { $nodes } nœuds par coup
+budget-none = sans limite
+consequence-random = un coup légal au hasard
+consequence-loss = la partie est perdue
+openings-start = depuis le début de la partie
+openings-random = { $moves } coups au hasard
+disqualified-annulled = ne comptent pour personne
+disqualified-forfeited = sont gagnées par les autres
+
+tie-margin = écart
+tie-direct = confrontation directe
+tie-sonneborn-berger = Sonneborn–Berger
+tie-buchholz = Buchholz
+tie-wins = victoires
+tie-none = place partagée
+
+column-rank = Rang
+column-name = Joueur
+column-games = Parties
+column-wins = Gagnées
+column-draws = Nulles
+column-losses = Perdues
+column-byes = Exemptions
+column-points = Points
+column-margin = Écart
+column-sonneborn-berger = S.–B.
+column-buchholz = Buchholz
+column-rating = Cote
+column-error = ±
+column-ok = En règle
+column-timeout = Tardifs
+column-invalid = Invalides
+column-crash = Plantages
+column-protocol = Protocole rompu
+column-start-failed = Non démarré
+column-number = Nº
+column-stage = Phase
+column-round = Ronde
+column-result = Résultat
+column-reason = Raison
+column-moves = Coups
+column-fault = Ce qui s’est passé
+
+stage-main = Principale
+stage-group = Poule { $letter }
+stage-final = Finale
+stage-semi-final = Demi-finale
+stage-quarter-final = Quart de finale
+stage-round = { $sides } derniers
+stage-third-place = Troisième place
+
+decision-points = aux points
+decision-margin = à l’écart
+decision-extra = après d’autres parties
+decision-lot = par tirage au sort
+decision-walkover = sans jouer
+tie-open = en cours
+tie-nobody = personne
+
+disqualified-mark = disqualifié : { $reason }
+annulled-mark = ne compte pas
+chance-name = hasard
+
+control-language = English
+control-who = Joueur
+control-search = Chercher
+control-show = Rejouer
+control-first = Première position
+control-back = Un coup en arrière
+control-play = Lecture ou pause
+control-forward = Un coup en avant
+control-last = Dernière position
+control-close = Fermer
+control-position = Position

@@ -1,0 +1,266 @@
+//! An organiser's file: what is contested, by whom, how, and under which conditions.
+//!
+//! The file is TOML; everything but the name, the game and the players has a default. Words nobody knows are refused, so that a
+//! misspelt setting is not a setting that silently does nothing. Sample files with a word on every setting lie in
+//! `bots/contests`.
+//!
+//! ```
+//! use arena::contest::config::Config;
+//!
+//! let config = Config::parse(r#"
+//!     name = "Friday"
+//!     game = "alquerque"
+//!     player = [{ kind = "built-in", spec = "level-3" }, { kind = "built-in", spec = "random" }]
+//! "#).unwrap();
+//! assert_eq!(config.schedule().unwrap().games(), 2);
+//! let error = Config::parse("name = 'Friday'\ngame = 'chess'").unwrap_err();
+//! assert!(error.to_string().starts_with("game: expected one of alquerque"));
+//! ```
+
+mod format;
+mod players;
+mod raw;
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use catalogue::Ruleset;
+use locale::Language;
+use table::{Broken, ClockRule, Invalid, Late, Policy};
+
+use super::schedule::{Schedule, ScheduleError, Settings};
+use raw::{Consequence, Raw, RawBudget, RawPolicy};
+
+/// A contest as an organiser wants it, checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// What it is called.
+    pub name: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's options, as `key=value` text.
+    pub options: String,
+    /// The language of reports.
+    pub language: Language,
+    /// Who takes part, in the order of the file: the first is participant 0.
+    pub players: Vec<Entrant>,
+    /// Who meets whom, how often, from which openings, for which points.
+    pub settings: Settings,
+    /// Random moves before the players take over.
+    pub opening_moves: usize,
+    /// Time for a move or a game.
+    pub clock: ClockRule,
+    /// Moves made in thought, for those who count them; then there is no clock unless one is asked for.
+    pub nodes: Option<u64>,
+    /// How long a program may take to get ready.
+    pub start_within: Duration,
+    /// What happens to late, bad and missing answers.
+    pub policy: Policy,
+    /// After so many moves a game is broken off as drawn.
+    pub longest: usize,
+    /// How many games at once; `None` for as many as there are processors.
+    pub jobs: Option<usize>,
+    /// What each external program may use.
+    pub limits: Limits,
+}
+
+/// Somebody who takes part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// No other has it.
+    pub name: String,
+    /// What it is.
+    pub kind: EntrantKind,
+}
+
+/// What takes part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EntrantKind {
+    /// A player of this program, by its spec.
+    BuiltIn(String),
+    /// A program that speaks the engine protocol: what is run, and its arguments.
+    Program(Vec<String>),
+    /// A Python file in our own style. As the organiser wrote it: a relative path starts at the contest file's folder.
+    Python(PathBuf),
+    /// A KAIC agent file, likewise.
+    Kaic(PathBuf),
+}
+
+/// What each external program may use; `None` for the sandbox's own default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Bytes of memory.
+    pub memory: Option<u64>,
+    /// Bytes of scratch space.
+    pub disk: Option<u64>,
+    /// Processes and threads.
+    pub processes: Option<u64>,
+}
+
+/// Why a file is not a contest.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ConfigError {
+    /// It is not TOML, or has a word or a type nobody expects; the text says where.
+    #[error("{0}")]
+    Syntax(String),
+    /// A field with a value that makes no sense.
+    #[error("{field}: {problem}")]
+    Field {
+        /// Its place in the file, such as `format.rounds`.
+        field: String,
+        /// What was expected, and what was found.
+        problem: String,
+    },
+}
+
+impl ConfigError {
+    pub(super) fn field(field: impl Into<String>, problem: impl Into<String>) -> Self {
+        Self::Field { field: field.into(), problem: problem.into() }
+    }
+}
+
+impl Config {
+    /// What KAIC gives for a move.
+    const MOVE_TIME: u64 = 500;
+    /// Importing a large Python file on a busy machine takes its time.
+    const START_TIME: u64 = 10_000;
+    const OPENING_MOVES: usize = 4;
+    const LONGEST: usize = 2000;
+    const MIB: u64 = 1 << 20;
+
+    /// Reads a contest file.
+    pub fn parse(text: &str) -> Result<Self, ConfigError> {
+        let raw: Raw = toml::from_str(text).map_err(|error| ConfigError::Syntax(error.to_string()))?;
+        if raw.name.trim().is_empty() {
+            return Err(ConfigError::field("name", "expected the contest's name, found nothing"));
+        }
+        let rules = rules(&raw.game, &raw.options)?;
+        let language = match raw.language.as_str() {
+            "" => Language::default(),
+            code => code.parse().map_err(|_| {
+                ConfigError::field("language", format!("expected \"en\" or \"fr\", found {code:?}"))
+            })?,
+        };
+        let players = players::entrants(raw.players)?;
+        let settings = format::settings(
+            &raw.format,
+            &raw.scoring,
+            &format::Pairing {
+                seats: rules.seats(),
+                games: raw.games,
+                openings: raw.openings.count,
+                seed: raw.seed,
+                names: &players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(),
+            },
+        )?;
+        let (clock, nodes) = budget(&raw.budget)?;
+        let mebibytes = |field: &str, value: Option<u64>| {
+            at_least(field, value, 1).map(|value| value.map(|value| value.saturating_mul(Self::MIB)))
+        };
+        let config = Self {
+            name: raw.name,
+            game: raw.game,
+            options: raw.options,
+            language,
+            players,
+            settings,
+            opening_moves: raw.openings.moves.unwrap_or(Self::OPENING_MOVES),
+            clock,
+            nodes,
+            start_within: Duration::from_millis(
+                at_least("budget.start", raw.budget.start, 1)?.unwrap_or(Self::START_TIME),
+            ),
+            policy: policy(&raw.policy),
+            longest: at_least("limits.longest", raw.limits.longest, 1)?.unwrap_or(Self::LONGEST),
+            jobs: at_least("jobs", raw.jobs, 1)?,
+            limits: Limits {
+                memory: mebibytes("limits.memory", raw.limits.memory)?,
+                disk: mebibytes("limits.disk", raw.limits.disk)?,
+                processes: at_least("limits.processes", raw.limits.processes, 1)?,
+            },
+        };
+        config.schedule().map_err(|error| ConfigError::field("format", error.to_string()))?;
+        Ok(config)
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> Result<Arc<dyn Ruleset>, ConfigError> {
+        rules(&self.game, &self.options)
+    }
+
+    /// The schedule.
+    pub fn schedule(&self) -> Result<Schedule, ScheduleError> {
+        Schedule::new(self.players.len(), self.settings.clone())
+    }
+
+    /// The names of all participants.
+    pub fn names(&self) -> Vec<String> {
+        self.players.iter().map(|player| player.name.clone()).collect()
+    }
+}
+
+fn rules(game: &str, options: &str) -> Result<Arc<dyn Ruleset>, ConfigError> {
+    let entry = catalogue::find(game).ok_or_else(|| {
+        let known: Vec<&str> = catalogue::ids().collect();
+        ConfigError::field("game", format!("expected one of {}, found {game:?}", known.join(", ")))
+    })?;
+    entry.build(options).map_err(|error| ConfigError::field("options", error.to_string()))
+}
+
+fn budget(raw: &RawBudget) -> Result<(ClockRule, Option<u64>), ConfigError> {
+    let per_move = at_least("budget.move", raw.per_move, 1)?;
+    let per_game = at_least("budget.game", raw.per_game, 1)?;
+    let nodes = at_least("budget.nodes", raw.nodes, 1)?;
+    let clock = match (per_move, per_game, raw.increment) {
+        (Some(_), Some(_), _) => {
+            return Err(ConfigError::field("budget", "expected either move or game, found both"));
+        }
+        (_, None, Some(_)) => {
+            return Err(ConfigError::field(
+                "budget.increment",
+                "expected only beside game, the clock it adds to",
+            ));
+        }
+        (None, Some(game), increment) => ClockRule::PerGame {
+            budget: Duration::from_millis(game),
+            increment: Duration::from_millis(increment.unwrap_or(0)),
+        },
+        (Some(time), None, None) => ClockRule::PerMove(Duration::from_millis(time)),
+        (None, None, None) if nodes.is_some() => ClockRule::None,
+        (None, None, None) => ClockRule::PerMove(Duration::from_millis(Config::MOVE_TIME)),
+    };
+    Ok((clock, nodes))
+}
+
+const fn policy(raw: &RawPolicy) -> Policy {
+    Policy {
+        late: match raw.late {
+            Consequence::Random => Late::RandomMove,
+            Consequence::Forfeit => Late::Loses,
+        },
+        invalid: match raw.invalid {
+            Consequence::Random => Invalid::RandomMove,
+            Consequence::Forfeit => Invalid::Loses,
+        },
+        broken: match raw.crash {
+            Consequence::Random => Broken::RandomMove,
+            Consequence::Forfeit => Broken::Loses,
+        },
+    }
+}
+
+/// A number that may be missing, but not be too small.
+fn at_least<N: Copy + PartialOrd + fmt::Display>(
+    field: &str,
+    value: Option<N>,
+    least: N,
+) -> Result<Option<N>, ConfigError> {
+    match value {
+        Some(value) if value < least => {
+            Err(ConfigError::field(field, format!("expected at least {least}, found {value}")))
+        }
+        value => Ok(value),
+    }
+}

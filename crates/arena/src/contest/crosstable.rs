@@ -1,0 +1,58 @@
+//! How each did against each.
+
+use serde::Serialize;
+
+use super::ParticipantIndex;
+use super::result::Encounter;
+use super::standing::{Evidence, Points, Scoring};
+
+/// How each did against each, in the order in which they are given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CrossTable {
+    /// Who the rows, and the columns, are about.
+    pub order: Vec<ParticipantIndex>,
+    /// What each row got against each column.
+    pub cells: Vec<Vec<Cell>>,
+}
+
+/// What one got against another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Cell {
+    /// Games in which it was ahead.
+    pub wins: u64,
+    /// Level.
+    pub draws: u64,
+    /// Behind.
+    pub losses: u64,
+    /// The points of all that.
+    pub points: Points,
+}
+
+impl Cell {
+    /// How many games the two had.
+    pub const fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+}
+
+impl CrossTable {
+    /// The cross table of these participants.
+    pub fn new(order: Vec<ParticipantIndex>, scoring: &Scoring, evidence: Evidence<'_>) -> Self {
+        let mut place = vec![None; evidence.out.len()];
+        for (index, &one) in order.iter().enumerate() {
+            place[one] = Some(index);
+        }
+        let mut cells = vec![vec![Cell::default(); order.len()]; order.len()];
+        for meeting in evidence.meetings(scoring.disqualified) {
+            let (Some(row), Some(column)) = (place[meeting.one], place[meeting.other]) else { continue };
+            let cell = &mut cells[row][column];
+            match meeting.encounter {
+                Encounter::Won => cell.wins += 1,
+                Encounter::Drawn => cell.draws += 1,
+                Encounter::Lost => cell.losses += 1,
+            }
+            cell.points += scoring.points.points(meeting.encounter);
+        }
+        Self { order, cells }
+    }
+}

@@ -1,0 +1,41 @@
+//! Contests: which games are to be played, and what their results mean.
+//!
+//! | module | answers |
+//! | --- | --- |
+//! | [`config`] | what does an organiser's file ask for? |
+//! | [`schedule`] | which games are to be played next? |
+//! | [`result`] | how did one game end? |
+//! | [`standing`] | who is where, by points and tie-breaks? |
+//! | [`ranking`] | who is where in the whole contest, groups and knock-out included? |
+//! | [`crosstable`] | how did each do against each? |
+//! | [`rating`] | how strong is each, and how sure is that? |
+//! | [`ladder`] | how does strength go up and down while games keep coming? |
+//!
+//! Everything here is a pure function of what has been played. A contest that was killed goes on from its results alone,
+//! and nothing depends on the order in which the results of games that were open together came in.
+
+pub mod config;
+pub mod crosstable;
+pub mod ladder;
+pub mod ranking;
+pub mod rating;
+pub mod result;
+pub mod schedule;
+pub mod standing;
+
+#[cfg(test)]
+mod tests;
+
+/// A participant, by its place in the contest's list.
+pub type ParticipantIndex = usize;
+
+/// A participant that was taken out of the contest.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Disqualified {
+    /// Who.
+    pub participant: ParticipantIndex,
+    /// The first game number that was paired without it; see [`schedule::Schedule::disqualify_from`].
+    pub from: u64,
+    /// Why, in the organiser's words.
+    pub reason: String,
+}

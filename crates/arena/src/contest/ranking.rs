@@ -1,0 +1,101 @@
+//! The order of a whole contest: one table, or groups and a knock-out.
+
+use serde::Serialize;
+
+use super::schedule::{Course, Format, Mismatch, Schedule, Stage, Tie, in_group};
+use super::standing::{Evidence, Row, table};
+use super::{Disqualified, ParticipantIndex};
+use crate::contest::result::GameResult;
+
+/// Where everybody is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Standings {
+    /// Everybody, best first, with all their games.
+    ///
+    /// After groups the order is: who goes on longest in the knock-out; then the place in the group. Those who went out in the
+    /// same round, or have the same place in different groups, share a rank.
+    pub ranking: Vec<Row>,
+    /// The table of each group, where there are groups.
+    pub groups: Vec<Vec<Row>>,
+    /// The ties of the knock-out, where there is one.
+    pub ties: Vec<Tie>,
+}
+
+impl Schedule {
+    /// Where everybody is after these results.
+    pub fn standings(
+        &self,
+        results: &[GameResult],
+        disqualified: &[Disqualified],
+    ) -> Result<Standings, Mismatch> {
+        Ok(self.standings_of(&self.course(results, disqualified)?, disqualified))
+    }
+
+    /// Where everybody is after a course of this schedule.
+    pub fn standings_of(&self, course: &Course, disqualified: &[Disqualified]) -> Standings {
+        let scoring = &self.settings().scoring;
+        let mut out = vec![false; self.participants()];
+        for one in disqualified {
+            out[one.participant] = true;
+        }
+        let Course { played, dropped, byes, .. } = course;
+        let everybody: Vec<ParticipantIndex> = (0..self.participants()).collect();
+        let ranking = table(scoring, &everybody, Evidence { played, dropped, byes, out: &out });
+        let group_table = |members: &Vec<ParticipantIndex>| {
+            let (played, dropped) = in_group(played, dropped, members);
+            table(scoring, members, Evidence { played: &played, dropped: &dropped, byes, out: &out })
+        };
+        let groups: Vec<Vec<Row>> = course.groups.iter().map(group_table).collect();
+        let ranking = match self.settings().format {
+            Format::Groups(_) => by_knockout(ranking, &groups, &course.ties),
+            Format::RoundRobin { .. } | Format::Gauntlet { .. } | Format::Swiss { .. } => ranking,
+        };
+        Standings { ranking, groups, ties: course.ties.clone() }
+    }
+}
+
+fn by_knockout(ranking: Vec<Row>, groups: &[Vec<Row>], ties: &[Tie]) -> Vec<Row> {
+    let group_rank = |one| {
+        let row = groups.iter().flatten().find(|row| row.participant == one);
+        row.map_or(usize::MAX, |row| row.rank)
+    };
+    let mut keyed: Vec<(Tier, Row)> = ranking
+        .into_iter()
+        .map(|row| (tier(row.participant, row.disqualified, ties, group_rank(row.participant)), row))
+        .collect();
+    // Within a tier the order of all games stays.
+    keyed.sort_by_key(|(tier, _)| *tier);
+    let levels: Vec<Tier> = keyed.iter().map(|(tier, _)| *tier).collect();
+    keyed
+        .into_iter()
+        .map(|(tier, row)| Row { rank: 1 + levels.partition_point(|other| *other < tier), ..row })
+        .collect()
+}
+
+/// How far somebody came; the least is the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Tier {
+    /// Not out yet, or the winner of it all.
+    In,
+    /// Out in a round with so many ties; the match for the third place counts as 2 for its winner, 3 for its loser.
+    Out(u32),
+    /// Not beyond the groups, with this place there.
+    Group(usize),
+    /// Disqualified.
+    Disqualified,
+}
+
+fn tier(one: ParticipantIndex, disqualified: bool, ties: &[Tie], group_rank: usize) -> Tier {
+    if disqualified {
+        return Tier::Disqualified;
+    }
+    let mut own = ties.iter().filter(|tie| tie.sides.contains(&Some(one)));
+    let Some(last) = own.next_back() else { return Tier::Group(group_rank) };
+    match (last.stage, last.decision) {
+        (Stage::Knockout(ties), Some((winner, _))) if winner != Some(one) => Tier::Out(ties),
+        (Stage::ThirdPlace, Some((winner, _))) if winner != Some(one) => Tier::Out(3),
+        (Stage::ThirdPlace, _) => Tier::Out(2),
+        _ => Tier::In,
+    }
+}

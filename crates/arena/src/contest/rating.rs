@@ -1,0 +1,251 @@
+//! Strength from results: Bradley–Terry ratings with draws, on the Elo scale, with confidence intervals.
+//!
+//! Davidson's model: with strengths `a` and `b` (natural logarithms) a win, a loss and a draw are as likely as `exp(a)`, `exp(b)` and
+//! `exp(d + (a + b) / 2)` are to each other, where `d` says how drawish the games are; it is estimated with the strengths. Draws
+//! are thus results of their own and not half a win and half a loss, which would make intervals too wide where draws are many. The
+//! model's logarithm of the likelihood has a single peak, which Newton's steps find.
+//!
+//! A weak prior keeps everybody finite: strengths are believed to lie around the mean with a standard deviation of
+//! 600 Elo. That is worth a third of one game between equals, but gives whoever won all games a number. Intervals come from
+//! the curvature at the peak, for the difference to the mean of all, which is put at 1500.
+//!
+//! A game with three or more seats counts as its pairs, each with the weight that leaves the game as many independent
+//! comparisons as it has: seats less one.
+
+use serde::Serialize;
+
+use super::ParticipantIndex;
+use super::result::{Encounter, GameResult};
+
+/// The mean of all ratings.
+pub const MEAN: f64 = 1500.0;
+/// Elo in one unit of natural logarithm.
+const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
+const PRIOR_DEVIATION: f64 = 600.0 / SCALE;
+/// How drawish games are before any is known: rarely drawn, but anything is possible.
+const DRAWS_PRIOR: (f64, f64) = (-1.0, 3.0);
+/// Of the normal distribution, on both sides.
+const QUANTILE_95: f64 = 1.959_964;
+
+/// How strong a participant is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Rating {
+    /// Who.
+    pub participant: ParticipantIndex,
+    /// The most likely rating.
+    pub elo: f64,
+    /// Half the width of the 95 % confidence interval.
+    pub error: f64,
+    /// Games it is from.
+    pub games: u64,
+}
+
+impl Rating {
+    /// Where the rating lies with 95 % confidence.
+    pub fn interval(&self) -> [f64; 2] {
+        [self.elo - self.error, self.elo + self.error]
+    }
+}
+
+/// The ratings of all participants with at least one game, best first. `out` says for each whether it is left out,
+/// with all its games.
+pub fn ratings(results: &[GameResult], out: &[bool]) -> Vec<Rating> {
+    let mut games = vec![0_u64; out.len()];
+    let counting = || results.iter().filter(|result| !result.game.seats.iter().any(|&seat| out[seat]));
+    for result in counting() {
+        result.game.seats.iter().for_each(|&seat| games[seat] += 1);
+    }
+    let members: Vec<ParticipantIndex> = (0..out.len()).filter(|&one| games[one] > 0).collect();
+    let mut place = vec![usize::MAX; out.len()];
+    for (index, &one) in members.iter().enumerate() {
+        place[one] = index;
+    }
+    let mut model = Model::new(members.len());
+    for result in counting() {
+        let weight = 2.0 / result.game.seats.len() as f64;
+        for (seat, other) in result.pairs().filter(|(seat, other)| seat < other) {
+            let [one, two] = [seat, other].map(|seat| place[result.game.seats[seat]]);
+            model.add(one, two, result.against(seat, other), weight);
+        }
+    }
+    let (strengths, deviations) = model.fit();
+    let mut ratings: Vec<Rating> = members
+        .iter()
+        .zip(strengths.iter().zip(deviations))
+        .map(|(&participant, (&strength, deviation))| Rating {
+            participant,
+            elo: MEAN + strength * SCALE,
+            error: QUANTILE_95 * deviation * SCALE,
+            games: games[participant],
+        })
+        .collect();
+    ratings.sort_by(|a, b| b.elo.total_cmp(&a.elo).then(a.participant.cmp(&b.participant)));
+    ratings
+}
+
+/// Results by pair, each pair once: how often the first won, they drew, the second won.
+struct Model {
+    count: usize,
+    pairs: std::collections::BTreeMap<(usize, usize), [f64; 3]>,
+}
+
+impl Model {
+    const fn new(count: usize) -> Self {
+        Self { count, pairs: std::collections::BTreeMap::new() }
+    }
+
+    fn add(&mut self, one: usize, two: usize, encounter: Encounter, weight: f64) {
+        let (key, index) = match (one < two, encounter) {
+            (true, Encounter::Won) => ((one, two), 0),
+            (true, Encounter::Lost) => ((one, two), 2),
+            (false, Encounter::Won) => ((two, one), 2),
+            (false, Encounter::Lost) => ((two, one), 0),
+            (_, Encounter::Drawn) => ((one.min(two), one.max(two)), 1),
+        };
+        self.pairs.entry(key).or_default()[index] += weight;
+    }
+
+    /// Strengths around their mean, and their standard deviations.
+    fn fit(&self) -> (Vec<f64>, Vec<f64>) {
+        if self.count == 0 {
+            return (Vec::new(), Vec::new());
+        }
+        let mut values = vec![0.0; self.count + 1];
+        values[self.count] = DRAWS_PRIOR.0;
+        let mut height = self.height(&values);
+        for _ in 0..200 {
+            let (slope, curvature) = self.slope_and_curvature(&values);
+            let step = curvature.solve(&slope);
+            let mut length = 1.0;
+            let (next, next_height) = loop {
+                let next: Vec<f64> =
+                    values.iter().zip(&step).map(|(value, step)| value + length * step).collect();
+                let next_height = self.height(&next);
+                if next_height >= height || length < 1e-6 {
+                    break (next, next_height);
+                }
+                length /= 2.0;
+            };
+            let farthest = step.iter().fold(0.0_f64, |most, step| most.max((step * length).abs()));
+            (values, height) = (next, next_height);
+            if farthest < 1e-9 {
+                break;
+            }
+        }
+        let deviations = self.slope_and_curvature(&values).1.deviations_from_mean(self.count);
+        let mean = values[..self.count].iter().sum::<f64>() / self.count as f64;
+        (values[..self.count].iter().map(|value| value - mean).collect(), deviations)
+    }
+
+    /// The logarithm of how likely the results are, prior included.
+    fn height(&self, values: &[f64]) -> f64 {
+        let draws = values[self.count];
+        let results: f64 = self
+            .pairs
+            .iter()
+            .map(|(&(one, two), counts)| {
+                let logs = [values[one], draws + f64::midpoint(values[one], values[two]), values[two]];
+                let most = logs.into_iter().fold(f64::NEG_INFINITY, f64::max);
+                let sum = most + logs.iter().map(|log| (log - most).exp()).sum::<f64>().ln();
+                counts.iter().zip(logs).map(|(count, log)| count * (log - sum)).sum::<f64>()
+            })
+            .sum();
+        let strengths: f64 = values[..self.count].iter().map(|value| (value / PRIOR_DEVIATION).powi(2)).sum();
+        results - f64::midpoint(strengths, ((draws - DRAWS_PRIOR.0) / DRAWS_PRIOR.1).powi(2))
+    }
+
+    fn slope_and_curvature(&self, values: &[f64]) -> (Vec<f64>, Matrix) {
+        let draws = self.count;
+        let mut slope: Vec<f64> = values.iter().map(|value| -value / PRIOR_DEVIATION.powi(2)).collect();
+        slope[draws] = -(values[draws] - DRAWS_PRIOR.0) / DRAWS_PRIOR.1.powi(2);
+        let mut curvature = Matrix::new(self.count + 1);
+        for index in 0..self.count {
+            curvature.add(index, index, PRIOR_DEVIATION.powi(-2));
+        }
+        curvature.add(draws, draws, DRAWS_PRIOR.1.powi(-2));
+        for (&(one, two), counts) in &self.pairs {
+            let logs = [values[one], values[draws] + f64::midpoint(values[one], values[two]), values[two]];
+            let most = logs.into_iter().fold(f64::NEG_INFINITY, f64::max);
+            let weights = logs.map(|log| (log - most).exp());
+            let sum: f64 = weights.iter().sum();
+            let chances = weights.map(|weight| weight / sum);
+            let games: f64 = counts.iter().sum();
+            // How much each result speaks for the first, the second, and for draws.
+            let speaks = [[1.0, 0.5, 0.0], [0.0, 0.5, 1.0], [0.0, 1.0, 0.0]];
+            let places = [one, two, draws];
+            let expected = speaks
+                .map(|for_whom| for_whom.iter().zip(chances).map(|(f, chance)| f * chance).sum::<f64>());
+            for a in 0..3 {
+                slope[places[a]] += counts.iter().zip(speaks[a]).map(|(count, f)| count * f).sum::<f64>()
+                    - games * expected[a];
+                for b in 0..3 {
+                    let joint: f64 = (0..3).map(|k| chances[k] * speaks[a][k] * speaks[b][k]).sum();
+                    curvature.add(places[a], places[b], games * (joint - expected[a] * expected[b]));
+                }
+            }
+        }
+        (slope, curvature)
+    }
+}
+
+/// A symmetric matrix without negative or zero directions.
+struct Matrix {
+    size: usize,
+    cells: Vec<f64>,
+}
+
+impl Matrix {
+    fn new(size: usize) -> Self {
+        Self { size, cells: vec![0.0; size * size] }
+    }
+
+    fn add(&mut self, row: usize, column: usize, value: f64) {
+        self.cells[row * self.size + column] += value;
+    }
+
+    /// Its Cholesky root: the lower triangle whose square it is.
+    fn root(&self) -> Vec<f64> {
+        let size = self.size;
+        let mut root = vec![0.0; size * size];
+        for row in 0..size {
+            for column in 0..=row {
+                let known: f64 = (0..column).map(|k| root[row * size + k] * root[column * size + k]).sum();
+                let rest = self.cells[row * size + column] - known;
+                root[row * size + column] =
+                    if row == column { rest.max(1e-12).sqrt() } else { rest / root[column * size + column] };
+            }
+        }
+        root
+    }
+
+    fn solve(&self, right: &[f64]) -> Vec<f64> {
+        solve_by_root(&self.root(), right)
+    }
+
+    /// The standard deviations of the first `count` values less their mean, if this is their information.
+    fn deviations_from_mean(&self, count: usize) -> Vec<f64> {
+        let root = self.root();
+        let deviation = |index: usize| {
+            let mut contrast = vec![0.0; self.size];
+            contrast[..count].fill(-1.0 / count as f64);
+            contrast[index] += 1.0;
+            let solved = solve_by_root(&root, &contrast);
+            contrast.iter().zip(solved).map(|(a, b)| a * b).sum::<f64>().max(0.0).sqrt()
+        };
+        (0..count).map(deviation).collect()
+    }
+}
+
+fn solve_by_root(root: &[f64], right: &[f64]) -> Vec<f64> {
+    let size = right.len();
+    let mut values = right.to_vec();
+    for row in 0..size {
+        let known: f64 = (0..row).map(|k| root[row * size + k] * values[k]).sum();
+        values[row] = (values[row] - known) / root[row * size + row];
+    }
+    for row in (0..size).rev() {
+        let known: f64 = (row + 1..size).map(|k| root[k * size + row] * values[k]).sum();
+        values[row] = (values[row] - known) / root[row * size + row];
+    }
+    values
+}

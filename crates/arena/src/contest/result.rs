@@ -1,0 +1,140 @@
+//! How one game of a contest ended.
+
+use std::cmp::Ordering;
+use std::ops::AddAssign;
+
+use serde::{Deserialize, Serialize};
+use table::MoveEnding;
+
+use super::ParticipantIndex;
+use super::schedule::Scheduled;
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameResult {
+    /// Which game.
+    #[serde(flatten)]
+    pub game: Scheduled,
+    /// Each seat's rank, 1 the best; seats that share a place have the same.
+    pub ranks: Vec<u8>,
+    /// By how much each seat was ahead, negative if behind, where the game counts that: the difference of soldiers left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margins: Option<Vec<i64>>,
+    /// Why it ended: the code of a reason.
+    pub reason: String,
+    /// How many moves it had.
+    pub moves: u64,
+    /// How each seat's moves came about.
+    pub endings: Vec<Endings>,
+    /// The first thing that went wrong at each seat, in words; empty if nothing did anywhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<Option<String>>,
+}
+
+impl GameResult {
+    /// What a seat got against another: ahead of it, level with it, or behind.
+    pub fn against(&self, seat: usize, other: usize) -> Encounter {
+        match self.ranks[seat].cmp(&self.ranks[other]) {
+            Ordering::Less => Encounter::Won,
+            Ordering::Equal => Encounter::Drawn,
+            Ordering::Greater => Encounter::Lost,
+        }
+    }
+
+    /// By how much a seat was ahead; zero where the game does not count it.
+    pub fn margin(&self, seat: usize) -> i64 {
+        self.margins.as_ref().map_or(0, |margins| margins[seat])
+    }
+
+    /// What went wrong first at a seat, if anything did.
+    pub fn fault(&self, seat: usize) -> Option<&str> {
+        self.faults.get(seat)?.as_deref()
+    }
+
+    /// Every pair of different seats, each in both orders.
+    pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let seats = self.game.seats.len();
+        (0..seats).flat_map(move |seat| (0..seats).map(move |other| (seat, other))).filter(|(a, b)| a != b)
+    }
+
+    /// Whether a participant sat in it.
+    pub fn has(&self, participant: ParticipantIndex) -> bool {
+        self.game.seats.contains(&participant)
+    }
+}
+
+/// What one participant got against one other in one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encounter {
+    /// It was ahead.
+    Won,
+    /// They were level.
+    Drawn,
+    /// It was behind.
+    Lost,
+}
+
+impl Encounter {
+    /// In half points: two for a win, one for a draw.
+    pub const fn half_points(self) -> i64 {
+        match self {
+            Self::Won => 2,
+            Self::Drawn => 1,
+            Self::Lost => 0,
+        }
+    }
+}
+
+/// How the moves of a seat came about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Endings {
+    /// By its own answer.
+    pub ok: u64,
+    /// The answer came too late.
+    pub timeout: u64,
+    /// The answer was no legal move.
+    pub invalid: u64,
+    /// The program died.
+    pub crash: u64,
+    /// The program broke the protocol.
+    pub protocol: u64,
+    /// The program never started.
+    pub start_failed: u64,
+}
+
+impl Endings {
+    /// Counts a move, or the lack of one.
+    pub fn add(&mut self, ending: MoveEnding) {
+        *match ending {
+            MoveEnding::Ok => &mut self.ok,
+            MoveEnding::Timeout => &mut self.timeout,
+            MoveEnding::Invalid => &mut self.invalid,
+            MoveEnding::Crash => &mut self.crash,
+            MoveEnding::Protocol => &mut self.protocol,
+            MoveEnding::StartFailed => &mut self.start_failed,
+        } += 1;
+    }
+
+    /// Everything that went wrong, with the words of records.
+    pub const fn failures(&self) -> [(&'static str, u64); 5] {
+        [
+            (MoveEnding::Timeout.code(), self.timeout),
+            (MoveEnding::Invalid.code(), self.invalid),
+            (MoveEnding::Crash.code(), self.crash),
+            (MoveEnding::Protocol.code(), self.protocol),
+            (MoveEnding::StartFailed.code(), self.start_failed),
+        ]
+    }
+}
+
+impl AddAssign for Endings {
+    fn add_assign(&mut self, other: Self) {
+        self.ok += other.ok;
+        self.timeout += other.timeout;
+        self.invalid += other.invalid;
+        self.crash += other.crash;
+        self.protocol += other.protocol;
+        self.start_failed += other.start_failed;
+    }
+}

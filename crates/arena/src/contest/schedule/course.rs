@@ -1,0 +1,230 @@
+//! How a contest has gone so far.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use serde::Serialize;
+
+use super::{Format, Schedule, Scheduled, Stage, draw, gauntlet, knockout, round_robin, swiss, ties};
+use crate::contest::result::GameResult;
+use crate::contest::{Disqualified, ParticipantIndex};
+
+/// How a contest has gone so far, and what is open.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Course {
+    /// The games that were played, by number.
+    pub played: Vec<GameResult>,
+    /// The games that can be played now.
+    pub open: Vec<Scheduled>,
+    /// Games that are not played because somebody in them was disqualified.
+    pub dropped: Vec<Scheduled>,
+    /// Who sat out, and when.
+    pub byes: Vec<Bye>,
+    /// Who plays in which group, where there are groups.
+    pub groups: Vec<Vec<ParticipantIndex>>,
+    /// The ties of the knock-out, decided or not.
+    pub ties: Vec<ties::Tie>,
+    /// The numbers of the games of each batch; the last is the present one.
+    pub(super) batches: Vec<Range<u64>>,
+}
+
+/// Somebody who sat out a round because the number of participants did not fit; it counts as if everything had been won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Bye {
+    /// Who.
+    pub participant: ParticipantIndex,
+    /// The round.
+    pub round: u32,
+    /// How many wins it counts.
+    pub wins: u64,
+}
+
+/// Results that are not this contest's: its file was changed, or they belong to another.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Mismatch {
+    /// The schedule has another game with the number.
+    #[error(
+        "game {number} was played by {found:?} from opening {opening}, which the schedule does not ask for: the contest's settings are not those its games were played with"
+    )]
+    Other {
+        /// The number.
+        number: u64,
+        /// Who played.
+        found: Vec<ParticipantIndex>,
+        /// From which opening.
+        opening: u64,
+    },
+    /// Two results of one game.
+    #[error("game {number} has two results: expected one")]
+    Twice {
+        /// The number.
+        number: u64,
+    },
+    /// A result without an entry for each seat.
+    #[error("game {number}: expected a rank, a margin if there are any, and endings for each seat")]
+    Incomplete {
+        /// The number.
+        number: u64,
+    },
+}
+
+/// What a format knows when it makes a batch.
+pub(super) struct SoFar<'a> {
+    /// The results of all earlier batches, by number.
+    pub(super) results: &'a [GameResult],
+    /// The games of earlier batches that are not played.
+    pub(super) dropped: &'a [Scheduled],
+    /// Who sat out.
+    pub(super) byes: &'a [Bye],
+    /// Who is disqualified.
+    pub(super) out: Vec<bool>,
+}
+
+impl SoFar<'_> {
+    pub(super) fn nothing(participants: usize) -> Self {
+        Self { results: &[], dropped: &[], byes: &[], out: vec![false; participants] }
+    }
+}
+
+/// A game before it has a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Draft {
+    pub(super) round: u32,
+    pub(super) stage: Stage,
+    pub(super) seats: Vec<ParticipantIndex>,
+    /// Which of the encounters that participants can have; tells opening and seed.
+    pub(super) encounter: u64,
+}
+
+/// The games of one table: every encounter with all rotations of the seats.
+pub(super) fn rotations(
+    round: u32,
+    stage: Stage,
+    table: &[ParticipantIndex],
+    encounters: Range<u64>,
+) -> impl Iterator<Item = Draft> {
+    encounters.flat_map(move |encounter| {
+        (0..table.len()).map(move |turned| {
+            let mut seats = table.to_vec();
+            seats.rotate_left(turned);
+            Draft { round, stage, seats, encounter }
+        })
+    })
+}
+
+/// A format at work: asked for one batch after the other.
+pub(super) trait Plan {
+    /// The next batch, from the results of all earlier ones; empty when the contest is over. Byes of the batch are added.
+    fn next(&mut self, so_far: &SoFar<'_>, byes: &mut Vec<Bye>) -> Vec<Draft>;
+
+    /// The groups, where there are any.
+    fn groups(&self) -> Vec<Vec<ParticipantIndex>> {
+        Vec::new()
+    }
+
+    /// The ties, where there are any.
+    fn ties(&self, _so_far: &SoFar<'_>) -> Vec<ties::Tie> {
+        Vec::new()
+    }
+}
+
+pub(super) fn plan(schedule: &Schedule) -> Box<dyn Plan + '_> {
+    let (participants, settings) = (schedule.participants, &schedule.settings);
+    match &settings.format {
+        Format::RoundRobin { cycles } => Box::new(round_robin::RoundRobin::new(settings, *cycles)),
+        Format::Gauntlet { champions } => Box::new(gauntlet::Gauntlet::new(settings, *champions)),
+        Format::Swiss { rounds } => Box::new(swiss::Swiss::new(settings, *rounds, participants)),
+        Format::Groups(groups) => Box::new(knockout::Knockout::new(settings, groups, participants)),
+    }
+}
+
+impl Schedule {
+    /// Goes through the contest from its beginning.
+    pub fn course(&self, results: &[GameResult], disqualified: &[Disqualified]) -> Result<Course, Mismatch> {
+        let mut waiting = by_number(results)?;
+        let ever_out = self.out(disqualified, u64::MAX);
+        let mut plan = plan(self);
+        let mut course = Course::default();
+        let mut base = 0;
+        loop {
+            let so_far = SoFar {
+                results: &course.played,
+                dropped: &course.dropped,
+                byes: &course.byes,
+                out: self.out(disqualified, base),
+            };
+            let mut byes = Vec::new();
+            let drafts = plan.next(&so_far, &mut byes);
+            course.byes.extend(byes);
+            course.batches.push(base..base + drafts.len() as u64);
+            if drafts.is_empty() {
+                break;
+            }
+            for (number, draft) in (base..).zip(drafts) {
+                let game = self.game(number, draft);
+                match waiting.remove(&number) {
+                    Some(result) => course.played.push(checked(result, &game)?.clone()),
+                    None if game.seats.iter().any(|&seat| ever_out[seat]) => course.dropped.push(game),
+                    None => course.open.push(game),
+                }
+            }
+            if !course.open.is_empty() {
+                break;
+            }
+            base = course.batches.last().map_or(base, |batch| batch.end);
+        }
+        if let Some(result) = waiting.values().next() {
+            return Err(other(result));
+        }
+        course.groups = plan.groups();
+        let (results, dropped, byes) = (&course.played, &course.dropped, &course.byes);
+        course.ties = plan.ties(&SoFar { results, dropped, byes, out: ever_out });
+        Ok(course)
+    }
+
+    /// Who is disqualified when the games from this number on are paired.
+    fn out(&self, disqualified: &[Disqualified], number: u64) -> Vec<bool> {
+        let mut out = vec![false; self.participants];
+        for one in disqualified.iter().filter(|one| one.from <= number) {
+            if let Some(entry) = out.get_mut(one.participant) {
+                *entry = true;
+            }
+        }
+        out
+    }
+
+    fn game(&self, number: u64, draft: Draft) -> Scheduled {
+        let Draft { round, stage, seats, encounter } = draft;
+        let opening = encounter % self.settings.openings;
+        let seed = draw::game_seed(self.settings.seed, encounter);
+        Scheduled { number, round, stage, seats, opening, seed }
+    }
+}
+
+fn by_number(results: &[GameResult]) -> Result<BTreeMap<u64, &GameResult>, Mismatch> {
+    let mut waiting = BTreeMap::new();
+    for result in results {
+        let number = result.game.number;
+        if waiting.insert(number, result).is_some() {
+            return Err(Mismatch::Twice { number });
+        }
+    }
+    Ok(waiting)
+}
+
+fn checked<'a>(result: &'a GameResult, game: &Scheduled) -> Result<&'a GameResult, Mismatch> {
+    let seats = game.seats.len();
+    let complete = result.ranks.len() == seats
+        && result.endings.len() == seats
+        && result.margins.as_ref().is_none_or(|margins| margins.len() == seats);
+    match (result.game == *game, complete) {
+        (true, true) => Ok(result),
+        (true, false) => Err(Mismatch::Incomplete { number: game.number }),
+        (false, _) => Err(other(result)),
+    }
+}
+
+fn other(result: &GameResult) -> Mismatch {
+    let Scheduled { number, seats, opening, .. } = result.game.clone();
+    Mismatch::Other { number, found: seats, opening }
+}

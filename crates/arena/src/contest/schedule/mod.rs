@@ -1,0 +1,281 @@
+//! Which games are to be played next: a pure function of the contest's settings, its seed and the results so far.
+//!
+//! A contest goes in *batches*: games that are open together, in any order, on any number of machines. A round robin or a
+//! gauntlet is one batch; a Swiss contest has one a round; groups are one, and then each round of the knock-out. When the last
+//! result of a batch is known, the next batch follows from the results. Numbers are given through all batches, so a
+//! game keeps its number whenever the schedule is computed again.
+//!
+//! The same participants meet in *encounters*: one opening, played once for every rotation of the seats, so that no opening and
+//! no seat favours anybody. All pairings that play at the same time play the same openings with the same chances.
+//!
+//! ```
+//! use arena::contest::schedule::{Format, Next, Schedule, Settings};
+//!
+//! let schedule = Schedule::new(4, Settings::new(Format::RoundRobin { cycles: 1 }, 2, 7)).unwrap();
+//! let Next::Games(games) = schedule.next(&[], &[]).unwrap() else { unreachable!() };
+//! // Six pairs, both colours.
+//! assert_eq!(games.len(), 12);
+//! ```
+
+mod course;
+pub(crate) mod draw;
+mod gauntlet;
+mod knockout;
+mod matching;
+mod qualify;
+mod round_robin;
+mod stage;
+mod swiss;
+mod tables;
+mod ties;
+
+use serde::{Deserialize, Serialize};
+
+use super::standing::Scoring;
+use super::{Disqualified, ParticipantIndex};
+use crate::contest::result::GameResult;
+
+pub use course::{Bye, Course, Mismatch};
+pub(super) use knockout::in_group;
+pub use stage::Stage;
+pub use ties::{Decision, Tie};
+
+/// A game to be played.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Scheduled {
+    /// Stays the same however often the schedule is computed; no other game of the contest has it.
+    pub number: u64,
+    /// The round, from 1.
+    pub round: u32,
+    /// The part of the contest.
+    pub stage: Stage,
+    /// Who sits where.
+    pub seats: Vec<ParticipantIndex>,
+    /// The opening's number.
+    pub opening: u64,
+    /// The seed of everything random in it.
+    pub seed: u64,
+}
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// These games, in any order and at the same time if wanted: all that can be played now and have no result yet. Some may
+    /// be running already; whoever starts games knows which.
+    Games(Vec<Scheduled>),
+    /// Nothing: the contest is over.
+    Done,
+}
+
+/// Who meets whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Everybody against everybody, this many times over. With three or more seats every set of participants that fills a
+    /// table if there are at most a thousand of them, otherwise a balanced selection in which every pair meets about twice.
+    RoundRobin {
+        /// How many times.
+        cycles: u32,
+    },
+    /// Each of the first participants against all that come after them.
+    Gauntlet {
+        /// How many are the first.
+        champions: usize,
+    },
+    /// In each round opponents with about as many points, who have not met before as far as that is possible.
+    Swiss {
+        /// How many rounds.
+        rounds: u32,
+    },
+    /// A round robin in each group, then the best of each group in a knock-out.
+    Groups(Groups),
+}
+
+/// Groups, and the knock-out after them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Groups {
+    /// Who plays in which group.
+    pub draw: Draw,
+    /// How many of each group go on.
+    pub advance: usize,
+    /// How many encounters a tie of the knock-out has.
+    pub encounters: u64,
+    /// How many more encounters, one at a time, a tie gets that is level in points and margin. If it is still level
+    /// after them, the lot decides.
+    pub extra: u32,
+    /// Whether the losers of the semi-finals play for the third place.
+    pub third_place: ThirdPlace,
+}
+
+/// Who plays in which group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Draw {
+    /// So many groups, filled by lot from the contest's seed.
+    Lot(usize),
+    /// So many groups, filled in the order of the list, there and back again: the first of the list never meet in a group.
+    Snake(usize),
+    /// As the organiser wants it.
+    Given(Vec<Vec<ParticipantIndex>>),
+}
+
+/// Whether the losers of the semi-finals play for the third place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThirdPlace {
+    /// They do.
+    Played,
+    /// They share it.
+    Shared,
+}
+
+/// How a contest is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Who meets whom.
+    pub format: Format,
+    /// How many sit at a table.
+    pub seats: usize,
+    /// How many openings the same participants play when they meet; each is played with all rotations of the seats.
+    pub encounters: u64,
+    /// How many openings there are; when all have been played the first comes again, with other chances.
+    pub openings: u64,
+    /// The seed of everything random.
+    pub seed: u64,
+    /// What games count; pairings of a Swiss contest and the best of groups depend on it.
+    pub scoring: Scoring,
+}
+
+impl Settings {
+    /// One encounter whenever participants meet, no end of openings, and the scoring that suits the format.
+    pub fn new(format: Format, seats: usize, seed: u64) -> Self {
+        let scoring = Scoring::suiting(&format);
+        Self { format, seats, encounters: 1, openings: u64::MAX, seed, scoring }
+    }
+}
+
+/// Why there is no such schedule.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScheduleError {
+    /// Too few participants.
+    #[error("{found} participants: expected at least {needed}")]
+    Participants {
+        /// How many there are.
+        found: usize,
+        /// How many it takes.
+        needed: usize,
+    },
+    /// A number that is too small.
+    #[error("{what}: expected at least {least}")]
+    TooFew {
+        /// Which.
+        what: &'static str,
+        /// What it must be.
+        least: u64,
+    },
+    /// A champion has nobody to play.
+    #[error("{champions} of {participants} participants in a gauntlet's first: expected fewer")]
+    Champions {
+        /// How many are the first.
+        champions: usize,
+        /// How many there are.
+        participants: usize,
+    },
+    /// A knock-out needs pairs.
+    #[error("a knock-out between {seats} seats: expected a game of two")]
+    Seats {
+        /// How many sit at a table.
+        seats: usize,
+    },
+    /// Groups of which not so many can go on.
+    #[error("{advance} of a group of {size} go on: expected at most {size}")]
+    Advance {
+        /// How many should go on.
+        advance: usize,
+        /// How many the smallest group has.
+        size: usize,
+    },
+    /// Fewer than two go on.
+    #[error("only one goes on to the knock-out: expected more groups, or more who advance")]
+    NoKnockout,
+    /// Groups that leave somebody out or have somebody twice.
+    #[error("participant {} stands in {times} groups: expected one", participant + 1)]
+    Given {
+        /// Who.
+        participant: ParticipantIndex,
+        /// How often.
+        times: usize,
+    },
+}
+
+/// A contest's schedule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schedule {
+    participants: usize,
+    settings: Settings,
+}
+
+impl Schedule {
+    /// The schedule of a contest with so many participants, or why there is none.
+    pub fn new(participants: usize, settings: Settings) -> Result<Self, ScheduleError> {
+        at_least(2, "seats", settings.seats as u64)?;
+        at_least(1, "encounters", settings.encounters)?;
+        at_least(1, "openings", settings.openings)?;
+        if participants < settings.seats {
+            return Err(ScheduleError::Participants { found: participants, needed: settings.seats });
+        }
+        match &settings.format {
+            Format::RoundRobin { cycles } => at_least(1, "cycles", (*cycles).into())?,
+            Format::Swiss { rounds } => at_least(1, "rounds", (*rounds).into())?,
+            Format::Gauntlet { champions } => gauntlet::check(*champions, participants, settings.seats)?,
+            Format::Groups(groups) => knockout::check(groups, participants, settings.seats)?,
+        }
+        Ok(Self { participants, settings })
+    }
+
+    /// How it is played.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// How many take part.
+    pub const fn participants(&self) -> usize {
+        self.participants
+    }
+
+    /// How many games it has if nobody is disqualified; more games of a tie that stays level are not counted.
+    pub fn games(&self) -> u64 {
+        let (seats, encounters) = (self.settings.seats as u64, self.settings.encounters);
+        match &self.settings.format {
+            Format::RoundRobin { .. } | Format::Gauntlet { .. } => course::plan(self)
+                .next(&course::SoFar::nothing(self.participants), &mut Vec::new())
+                .len() as u64,
+            Format::Swiss { rounds } => {
+                u64::from(*rounds) * (self.participants as u64 / seats) * seats * encounters
+            }
+            Format::Groups(groups) => knockout::games(groups, self.participants, encounters),
+        }
+    }
+
+    /// The games to be played now. The order of the results does not matter.
+    pub fn next(&self, results: &[GameResult], disqualified: &[Disqualified]) -> Result<Next, Mismatch> {
+        let open = self.course(results, disqualified)?.open;
+        Ok(if open.is_empty() { Next::Done } else { Next::Games(open) })
+    }
+
+    /// What [`Disqualified::from`] is for somebody who is disqualified now: everything that has begun stays as it was paired,
+    /// its other games there are not played, and it is paired no more. `running` are the numbers of games without a result
+    /// that have begun.
+    pub fn disqualify_from(
+        &self,
+        results: &[GameResult],
+        disqualified: &[Disqualified],
+        running: &[u64],
+    ) -> Result<u64, Mismatch> {
+        let course = self.course(results, disqualified)?;
+        let latest = course.batches.last().cloned().unwrap_or_default();
+        let begun = results.iter().map(|result| &result.game.number).chain(running);
+        Ok(if begun.into_iter().any(|number| latest.contains(number)) { latest.end } else { latest.start })
+    }
+}
+
+const fn at_least(least: u64, what: &'static str, number: u64) -> Result<(), ScheduleError> {
+    if number < least { Err(ScheduleError::TooFew { what, least }) } else { Ok(()) }
+}

@@ -1,0 +1,84 @@
+//! Everybody against everybody.
+
+use super::course::{Bye, Draft, Plan, SoFar, rotations};
+use super::{ParticipantIndex, Settings, Stage, draw, tables};
+
+pub(super) struct RoundRobin<'a> {
+    settings: &'a Settings,
+    cycles: u32,
+    asked: bool,
+}
+
+impl<'a> RoundRobin<'a> {
+    pub(super) const fn new(settings: &'a Settings, cycles: u32) -> Self {
+        Self { settings, cycles, asked: false }
+    }
+}
+
+impl Plan for RoundRobin<'_> {
+    fn next(&mut self, so_far: &SoFar<'_>, _byes: &mut Vec<Bye>) -> Vec<Draft> {
+        if std::mem::replace(&mut self.asked, true) {
+            return Vec::new();
+        }
+        let lots = draw::lots(self.settings.seed, draw::Purpose::Order, so_far.out.len());
+        let members: Vec<_> = lots.into_iter().filter(|&one| !so_far.out[one]).collect();
+        everybody(self.settings, &members, Stage::Main, self.cycles)
+    }
+}
+
+/// All games of a round robin between these, round by round: in a round nobody plays at two tables, so that whoever looks at a
+/// half-finished contest sees everybody with about as many games.
+pub(super) fn everybody(
+    settings: &Settings,
+    members: &[ParticipantIndex],
+    stage: Stage,
+    cycles: u32,
+) -> Vec<Draft> {
+    let rounds = rounds(members, settings.seats);
+    let mut drafts = Vec::new();
+    for cycle in 0..cycles {
+        let first = u64::from(cycle) * settings.encounters;
+        for (round, tables) in (cycle * rounds.len() as u32 + 1..).zip(&rounds) {
+            for table in tables {
+                drafts.extend(rotations(round, stage, table, first..first + settings.encounters));
+            }
+        }
+    }
+    drafts
+}
+
+/// The tables of each round.
+pub(super) fn rounds(members: &[ParticipantIndex], seats: usize) -> Vec<Vec<Vec<ParticipantIndex>>> {
+    if seats == 2 { circle(members) } else { packed(tables::tables(members, seats)) }
+}
+
+/// One stays, the others go round; with an odd number whoever sits opposite the empty chair pauses.
+fn circle(members: &[ParticipantIndex]) -> Vec<Vec<Vec<ParticipantIndex>>> {
+    let mut chairs: Vec<Option<ParticipantIndex>> = members.iter().copied().map(Some).collect();
+    if chairs.len() % 2 == 1 {
+        chairs.push(None);
+    }
+    let count = chairs.len();
+    let round = |_| {
+        let pairs = (0..count / 2)
+            .filter_map(|index| Some(vec![chairs[index]?, chairs[count - 1 - index]?]))
+            .collect();
+        chairs[1..].rotate_right(1);
+        pairs
+    };
+    (1..count).map(round).collect()
+}
+
+/// Tables in rounds: each table goes into the first round in which all its participants are free.
+fn packed(tables: Vec<Vec<ParticipantIndex>>) -> Vec<Vec<Vec<ParticipantIndex>>> {
+    let mut rounds: Vec<Vec<Vec<ParticipantIndex>>> = Vec::new();
+    for table in tables {
+        let is_free =
+            |round: &Vec<Vec<ParticipantIndex>>| !round.iter().flatten().any(|taken| table.contains(taken));
+        match rounds.iter_mut().find(|round| is_free(round)) {
+            Some(round) => round.push(table),
+            None => rounds.push(vec![table]),
+        }
+    }
+    rounds
+}

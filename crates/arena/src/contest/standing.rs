@@ -1,0 +1,335 @@
+//! Who is where: points, and what sets apart those who have as many.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::ParticipantIndex;
+use super::result::{Encounter, Endings, GameResult};
+use super::schedule::{Bye, Format, Scheduled};
+
+/// Points, in quarters, so that halves of halves stay whole.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Points(i64);
+
+impl Points {
+    /// From quarters of a point.
+    pub const fn from_quarters(quarters: i64) -> Self {
+        Self(quarters)
+    }
+
+    /// As a number.
+    pub fn value(self) -> f64 {
+        self.0 as f64 / 4.0
+    }
+}
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value().fmt(f)
+    }
+}
+
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(self.value())
+    }
+}
+
+impl std::ops::AddAssign for Points {
+    fn add_assign(&mut self, other: Self) {
+        self.0 += other.0;
+    }
+}
+
+impl std::iter::Sum for Points {
+    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
+        Self(points.map(|points| points.0).sum())
+    }
+}
+
+/// What a win and a draw count. With three or more seats a participant gets this for each of the others in a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PointSystem {
+    /// Three for a win, one for a draw.
+    #[serde(rename = "3-1-0")]
+    ThreeOne,
+    /// One for a win, a half for a draw.
+    #[default]
+    #[serde(rename = "1-half-0")]
+    OneHalf,
+}
+
+impl PointSystem {
+    /// What one encounter counts.
+    pub const fn points(self, encounter: Encounter) -> Points {
+        Points(match (self, encounter) {
+            (Self::ThreeOne, Encounter::Won) => 12,
+            (Self::ThreeOne, Encounter::Drawn) | (Self::OneHalf, Encounter::Won) => 4,
+            (Self::OneHalf, Encounter::Drawn) => 2,
+            (_, Encounter::Lost) => 0,
+        })
+    }
+}
+
+/// What sets apart participants with as many points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TieBreak {
+    /// The sum of the margins.
+    Margin,
+    /// The points from the games among those who are level.
+    Direct,
+    /// The points of the opponents one beat, and half of those one drew with.
+    SonnebornBerger,
+    /// The points of all opponents. A bye counts as an opponent with as many points as oneself.
+    Buchholz,
+    /// The number of wins.
+    Wins,
+}
+
+/// What becomes of the games of a disqualified participant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnDisqualification {
+    /// They count for nobody. With three or more seats the others' places among themselves still count, margins do not.
+    #[default]
+    Annulled,
+    /// The others have won them, those not played included, by no margin.
+    Forfeited,
+}
+
+/// What games count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scoring {
+    /// For a win and a draw.
+    pub points: PointSystem,
+    /// When points are equal, one after the other.
+    pub tie_breaks: Vec<TieBreak>,
+    /// When somebody is disqualified.
+    pub disqualified: OnDisqualification,
+}
+
+impl Scoring {
+    /// What is usual for a format.
+    pub fn suiting(format: &Format) -> Self {
+        use TieBreak::{Buchholz, Direct, Margin, SonnebornBerger, Wins};
+        let (points, tie_breaks) = match format {
+            Format::Groups(_) => (PointSystem::ThreeOne, vec![Margin, Direct, Wins]),
+            Format::Swiss { .. } => (PointSystem::OneHalf, vec![Buchholz, Direct, SonnebornBerger, Wins]),
+            Format::RoundRobin { .. } | Format::Gauntlet { .. } => {
+                (PointSystem::OneHalf, vec![Direct, SonnebornBerger, Wins, Margin])
+            }
+        };
+        Self { points, tie_breaks, disqualified: OnDisqualification::default() }
+    }
+}
+
+/// One participant's line in a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Row {
+    /// Who.
+    pub participant: ParticipantIndex,
+    /// The place, 1 the best; those whom nothing sets apart share it.
+    pub rank: usize,
+    /// Whether it was disqualified; it then comes last.
+    pub disqualified: bool,
+    /// Games that count.
+    pub games: u64,
+    /// Opponents it was ahead of, over all games; in a game of two, games won. Forfeited games count, byes do not.
+    pub wins: u64,
+    /// Opponents it was level with.
+    pub draws: u64,
+    /// Opponents it was behind.
+    pub losses: u64,
+    /// Rounds it sat out.
+    pub byes: u64,
+    /// Points, byes included.
+    pub points: Points,
+    /// The sum of its margins.
+    pub margin: i64,
+    /// See [`TieBreak::SonnebornBerger`].
+    pub sonneborn_berger: Points,
+    /// See [`TieBreak::Buchholz`].
+    pub buchholz: Points,
+    /// How its moves came about, in all games, also those that do not count.
+    pub endings: Endings,
+}
+
+/// The games that a table is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct Evidence<'a> {
+    /// Games that were played.
+    pub played: &'a [GameResult],
+    /// Games that are not played because somebody in them was disqualified.
+    pub dropped: &'a [Scheduled],
+    /// Rounds that were sat out.
+    pub byes: &'a [Bye],
+    /// Who is disqualified, for every participant.
+    pub out: &'a [bool],
+}
+
+/// One participant against one other in one game that counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Meeting {
+    pub(crate) one: ParticipantIndex,
+    pub(crate) other: ParticipantIndex,
+    pub(crate) encounter: Encounter,
+}
+
+impl Evidence<'_> {
+    /// Every meeting that counts, from both sides.
+    pub(crate) fn meetings(&self, policy: OnDisqualification) -> Vec<Meeting> {
+        let mut meetings = Vec::new();
+        for result in self.played {
+            for (seat, against) in result.pairs() {
+                let (one, other) = (result.game.seats[seat], result.game.seats[against]);
+                let encounter = self.judged(one, other, policy, || Some(result.against(seat, against)));
+                meetings.extend(encounter.map(|encounter| Meeting { one, other, encounter }));
+            }
+        }
+        for game in self.dropped {
+            for (&one, &other) in
+                game.seats.iter().flat_map(|one| game.seats.iter().map(move |other| (one, other)))
+            {
+                let encounter = self.judged(one, other, policy, || None).filter(|_| one != other);
+                meetings.extend(encounter.map(|encounter| Meeting { one, other, encounter }));
+            }
+        }
+        meetings
+    }
+
+    fn judged(
+        &self,
+        one: ParticipantIndex,
+        other: ParticipantIndex,
+        policy: OnDisqualification,
+        played: impl FnOnce() -> Option<Encounter>,
+    ) -> Option<Encounter> {
+        match (self.out[one], self.out[other], policy) {
+            (false, false, _) => played(),
+            (false, true, OnDisqualification::Forfeited) => Some(Encounter::Won),
+            (true, false, OnDisqualification::Forfeited) => Some(Encounter::Lost),
+            (true, true, _) | (_, _, OnDisqualification::Annulled) => None,
+        }
+    }
+
+    fn counts(&self, result: &GameResult) -> bool {
+        !result.game.seats.iter().any(|&seat| self.out[seat])
+    }
+}
+
+/// The table of these participants, best first, from the games among them and with others.
+pub fn table(scoring: &Scoring, members: &[ParticipantIndex], evidence: Evidence<'_>) -> Vec<Row> {
+    let meetings = evidence.meetings(scoring.disqualified);
+    let mut rows: Vec<Row> =
+        members.iter().map(|&participant| tally(scoring, participant, evidence, &meetings)).collect();
+    let mut points = vec![Points::default(); evidence.out.len()];
+    for row in &rows {
+        points[row.participant] = row.points;
+    }
+    for row in &mut rows {
+        add_opponents(row, &points, &meetings, evidence.byes);
+    }
+    rank(rows, scoring, &meetings)
+}
+
+fn tally(scoring: &Scoring, one: ParticipantIndex, evidence: Evidence<'_>, meetings: &[Meeting]) -> Row {
+    let own = || meetings.iter().filter(|meeting| meeting.one == one);
+    let count = |wanted| own().filter(|meeting| meeting.encounter == wanted).count() as u64;
+    let (wins, draws, losses) = (count(Encounter::Won), count(Encounter::Drawn), count(Encounter::Lost));
+    let byes = || evidence.byes.iter().filter(|bye| bye.participant == one && !evidence.out[one]);
+    let free_wins: u64 = byes().map(|bye| bye.wins).sum();
+    let worth = |encounter, times| Points(scoring.points.points(encounter).0 * times as i64);
+    let own_games = || evidence.played.iter().filter(|result| result.has(one));
+    let seat_of = |result: &GameResult| result.game.seats.iter().position(|&seat| seat == one);
+    let mut row = Row {
+        participant: one,
+        rank: 0,
+        disqualified: evidence.out[one],
+        games: own_games().filter(|result| evidence.counts(result)).count() as u64,
+        wins,
+        draws,
+        losses,
+        byes: byes().count() as u64,
+        points: [worth(Encounter::Won, wins + free_wins), worth(Encounter::Drawn, draws)].into_iter().sum(),
+        margin: 0,
+        sonneborn_berger: Points::default(),
+        buchholz: Points::default(),
+        endings: Endings::default(),
+    };
+    if scoring.disqualified == OnDisqualification::Forfeited {
+        let forfeited =
+            |seats: &[usize]| seats.contains(&one) && seats.iter().any(|&seat| evidence.out[seat]);
+        let games = evidence.played.iter().map(|result| &result.game).chain(evidence.dropped);
+        row.games += games.filter(|game| forfeited(&game.seats)).count() as u64;
+    }
+    for result in own_games() {
+        let seat = seat_of(result).expect("it sat in its own game");
+        row.endings += result.endings[seat];
+        if evidence.counts(result) {
+            row.margin += result.margin(seat);
+        }
+    }
+    row
+}
+
+/// A row has its points already; they are what a bye's opponent has.
+fn add_opponents(row: &mut Row, points: &[Points], meetings: &[Meeting], byes: &[Bye]) {
+    for meeting in meetings.iter().filter(|meeting| meeting.one == row.participant) {
+        let theirs = points[meeting.other].0;
+        row.buchholz.0 += theirs;
+        row.sonneborn_berger.0 += theirs * meeting.encounter.half_points() / 2;
+    }
+    let free_wins: u64 =
+        byes.iter().filter(|bye| bye.participant == row.participant).map(|bye| bye.wins).sum();
+    row.buchholz.0 += row.points.0 * free_wins as i64;
+}
+
+/// Sorts rows, best first, and gives them their ranks.
+fn rank(mut rows: Vec<Row>, scoring: &Scoring, meetings: &[Meeting]) -> Vec<Row> {
+    rows.sort_by_key(|row| row.participant);
+    let by_points = chunks(rows, |row| (!row.disqualified, row.points));
+    let groups = by_points.into_iter().flat_map(|level| split(level, &scoring.tie_breaks, scoring, meetings));
+    let mut ranked: Vec<Row> = Vec::new();
+    for group in groups {
+        let rank = ranked.len() + 1;
+        ranked.extend(group.into_iter().map(|row| Row { rank, ..row }));
+    }
+    ranked
+}
+
+fn split(level: Vec<Row>, breaks: &[TieBreak], scoring: &Scoring, meetings: &[Meeting]) -> Vec<Vec<Row>> {
+    let Some((first, rest)) = breaks.split_first().filter(|_| level.len() > 1) else { return vec![level] };
+    let members: Vec<ParticipantIndex> = level.iter().map(|row| row.participant).collect();
+    let direct = |row: &Row| -> i64 {
+        meetings
+            .iter()
+            .filter(|meeting| meeting.one == row.participant && members.contains(&meeting.other))
+            .map(|meeting| scoring.points.points(meeting.encounter).0)
+            .sum()
+    };
+    let parts = chunks(level, |row| match first {
+        TieBreak::Margin => row.margin,
+        TieBreak::Direct => direct(row),
+        TieBreak::SonnebornBerger => row.sonneborn_berger.0,
+        TieBreak::Buchholz => row.buchholz.0,
+        TieBreak::Wins => row.wins as i64,
+    });
+    parts.into_iter().flat_map(|part| split(part, rest, scoring, meetings)).collect()
+}
+
+/// Rows with equal keys together, the greatest key first.
+fn chunks<K: Ord>(rows: Vec<Row>, key: impl Fn(&Row) -> K) -> Vec<Vec<Row>> {
+    let mut keyed: Vec<(K, Row)> = rows.into_iter().map(|row| (key(&row), row)).collect();
+    keyed.sort_by(|(a, _), (b, _)| b.cmp(a));
+    let mut parts: Vec<(K, Vec<Row>)> = Vec::new();
+    for (key, row) in keyed {
+        match parts.last_mut() {
+            Some((last, part)) if *last == key => part.push(row),
+            _ => parts.push((key, vec![row])),
+        }
+    }
+    parts.into_iter().map(|(_, part)| part).collect()
+}

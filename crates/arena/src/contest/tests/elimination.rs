@@ -1,0 +1,152 @@
+use super::super::schedule::{Decision, Stage, Tie};
+use super::*;
+
+/// The participant with the lower number wins every game, by as much as the numbers differ.
+fn in_order(game: &Scheduled) -> GameResult {
+    let [a, b] = [game.seats[0] as i64, game.seats[1] as i64];
+    let ranks = if a < b { [1, 2] } else { [2, 1] };
+    GameResult { margins: Some(vec![b - a, a - b]), ..result(game.clone(), &ranks) }
+}
+
+fn drawn(game: &Scheduled) -> GameResult {
+    result(game.clone(), &[1, 1])
+}
+
+fn play(schedule: &Schedule, referee: &dyn Fn(&Scheduled) -> GameResult) -> Vec<GameResult> {
+    let mut results = Vec::new();
+    while let Next::Games(games) = schedule.next(&results, &[]).unwrap() {
+        results.extend(games.iter().map(referee));
+    }
+    results
+}
+
+fn ties(schedule: &Schedule, results: &[GameResult]) -> Vec<Tie> {
+    schedule.standings(results, &[]).unwrap().ties
+}
+
+#[test]
+fn the_best_of_each_group_go_on_and_the_best_of_all_wins() {
+    let schedule = schedule(16, groups(Draw::Lot(4), 2), 2);
+    let results = play(&schedule, &in_order);
+    assert_eq!(results.len() as u64, schedule.games());
+    let standings = schedule.standings(&results, &[]).unwrap();
+    for group in &standings.groups {
+        let order: Vec<_> = group.iter().map(|row| row.participant).collect();
+        assert!(order.is_sorted(), "{order:?}");
+        // Three opponents, both colours, three points each.
+        assert_eq!(group[0].points.to_string(), "18");
+    }
+    let quarter_finalists: Vec<_> = standings
+        .ties
+        .iter()
+        .filter(|tie| tie.stage == Stage::Knockout(4))
+        .flat_map(|tie| tie.sides.into_iter().flatten())
+        .collect();
+    let mut expected: Vec<_> =
+        standings.groups.iter().flat_map(|group| [group[0].participant, group[1].participant]).collect();
+    expected.sort_unstable();
+    let mut found = quarter_finalists.clone();
+    found.sort_unstable();
+    assert_eq!(found, expected);
+    let group_of =
+        |one: usize| standings.groups.iter().position(|group| group.iter().any(|row| row.participant == one));
+    assert!(quarter_finalists.chunks(2).all(|pair| group_of(pair[0]) != group_of(pair[1])));
+    assert_eq!(standings.ranking[0].participant, 0);
+    assert_eq!(
+        standings.ranking.iter().map(|row| row.rank).collect::<Vec<_>>(),
+        [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13]
+    );
+}
+
+#[test]
+fn where_the_number_is_no_power_of_two_the_first_pause() {
+    let schedule = schedule(9, groups(Draw::Snake(3), 2), 2);
+    let results = play(&schedule, &in_order);
+    let ties = ties(&schedule, &results);
+    let first: Vec<_> = ties.iter().filter(|tie| tie.stage == Stage::Knockout(4)).collect();
+    let pauses: Vec<_> = first.iter().filter(|tie| tie.sides.contains(&None)).collect();
+    assert_eq!(pauses.len(), 2);
+    // The three winners of groups are 0, 1 and 2, by their margins.
+    assert!(pauses.iter().all(|tie| tie.winner().is_some_and(|one| one < 3)), "{pauses:?}");
+    assert!(pauses.iter().all(|tie| matches!(tie.decision, Some((_, Decision::Walkover)))));
+    assert_eq!(ties.last().unwrap().stage, Stage::ThirdPlace);
+    assert_eq!(results.len() as u64, schedule.games());
+}
+
+#[test]
+fn a_level_tie_is_decided_by_margin_then_by_more_games_then_by_lot() {
+    let schedule = schedule(4, groups(Draw::Given(vec![vec![0, 1], vec![2, 3]]), 1), 2);
+    let final_of = |referee: &dyn Fn(&Scheduled) -> GameResult| {
+        let results = play(&schedule, referee);
+        let tie = ties(&schedule, &results).pop().unwrap();
+        let games = results.iter().filter(|result| result.game.stage == Stage::Knockout(1)).count();
+        (tie.winner(), tie.decision.unwrap().1, games)
+    };
+    let in_final = |game: &Scheduled| game.stage == Stage::Knockout(1);
+    // Both win once with white; two wins by more.
+    let by_margin = |game: &Scheduled| {
+        if !in_final(game) {
+            return in_order(game);
+        }
+        let most = if game.seats[0] == 2 { 5 } else { 1 };
+        GameResult { margins: Some(vec![most, -most]), ..result(game.clone(), &[1, 2]) }
+    };
+    assert_eq!(final_of(&by_margin), (Some(2), Decision::Margin, 2));
+    let first_final = std::cell::Cell::new(None);
+    let by_extra = |game: &Scheduled| {
+        if !in_final(game) {
+            return in_order(game);
+        }
+        let first = first_final.get().unwrap_or(game.number);
+        first_final.set(Some(first));
+        if game.number < first + 2 { drawn(game) } else { in_order(game) }
+    };
+    assert_eq!(final_of(&by_extra), (Some(0), Decision::Extra, 4));
+    let (winner, decision, games) =
+        final_of(&|game| if in_final(game) { drawn(game) } else { in_order(game) });
+    assert_eq!((decision, games), (Decision::Lot, 6));
+    assert!(winner == Some(0) || winner == Some(2));
+}
+
+#[test]
+fn the_third_place_can_be_shared() {
+    let Format::Groups(played) = groups(Draw::Lot(4), 1) else { unreachable!() };
+    let shared = Format::Groups(Groups { third_place: ThirdPlace::Shared, ..played });
+    let schedule = schedule(8, shared, 2);
+    let standings = schedule.standings(&play(&schedule, &in_order), &[]).unwrap();
+    let ranks: Vec<_> = standings.ranking.iter().map(|row| row.rank).collect();
+    assert_eq!(ranks, [1, 2, 3, 3, 5, 5, 5, 5]);
+}
+
+#[test]
+fn whoever_is_disqualified_in_the_knock_out_is_replaced_by_its_opponent() {
+    let schedule = schedule(8, groups(Draw::Snake(2), 2), 2);
+    let mut results = Vec::new();
+    // Groups and semi-finals.
+    for _ in 0..2 {
+        let Next::Games(games) = schedule.next(&results, &[]).unwrap() else { unreachable!() };
+        results.extend(games.iter().map(in_order));
+    }
+    let Next::Games(finals) = schedule.next(&results, &[]).unwrap() else { unreachable!() };
+    let mut finalists = finals[0].seats.clone();
+    finalists.sort_unstable();
+    assert_eq!(finalists, [0, 1]);
+    // Before the final: whom it beat in the semi-final plays it.
+    let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
+    assert_eq!(from, finals[0].number);
+    let gone = [disqualified(0, from)];
+    let Next::Games(instead) = schedule.next(&results, &gone).unwrap() else { unreachable!() };
+    assert!(instead.iter().all(|game| !game.seats.contains(&0)), "{instead:?}");
+    assert!(instead.iter().any(|game| game.stage == Stage::Knockout(1) && game.seats.contains(&1)));
+    // While the final is being played: the other wins it.
+    let from = schedule.disqualify_from(&results, &[], &[finals[0].number]).unwrap();
+    assert_eq!(from, finals.last().unwrap().number + 1);
+    let gone = [disqualified(0, from)];
+    while let Next::Games(games) = schedule.next(&results, &gone).unwrap() {
+        assert!(games.iter().all(|game| game.stage == Stage::ThirdPlace));
+        results.extend(games.iter().map(in_order));
+    }
+    let ranking = schedule.standings(&results, &gone).unwrap().ranking;
+    assert_eq!(ranking[0].participant, 1);
+    assert_eq!(ranking.last().map(|row| (row.participant, row.disqualified)), Some((0, true)));
+}

@@ -1,0 +1,82 @@
+use super::super::schedule::Mismatch;
+use super::*;
+
+fn contests() -> Vec<Schedule> {
+    let with_extra = groups(Draw::Lot(3), 2);
+    vec![
+        schedule(5, Format::RoundRobin { cycles: 2 }, 2),
+        schedule(5, Format::RoundRobin { cycles: 1 }, 3),
+        schedule(6, Format::Gauntlet { champions: 2 }, 2),
+        schedule(7, Format::Swiss { rounds: 4 }, 2),
+        schedule(8, Format::Swiss { rounds: 3 }, 3),
+        schedule(11, with_extra, 2),
+    ]
+}
+
+#[test]
+fn a_contest_stopped_at_any_point_goes_on_the_same() {
+    for schedule in contests() {
+        let whole = played(&schedule, &|one| one as u64 / 3);
+        let mut results: Vec<GameResult> = Vec::new();
+        let mut steps = 0;
+        // One game at a time, not in order, and everything else forgotten in between.
+        while let Next::Games(games) = schedule.next(&results, &[]).unwrap() {
+            let chosen = &games[steps * 7 % games.len()];
+            results.push(simulated(chosen, &|one| one as u64 / 3));
+            steps += 1;
+        }
+        results.sort_by_key(|result| result.game.number);
+        assert_eq!(results, whole);
+    }
+}
+
+#[test]
+fn the_order_of_results_does_not_matter() {
+    for schedule in contests() {
+        let whole = played(&schedule, &|one| one as u64 / 3);
+        let standings = schedule.standings(&whole, &[]).unwrap();
+        for seed in 0..5 {
+            let mut shuffled = whole.clone();
+            shuffle(&mut shuffled, seed);
+            assert_eq!(schedule.next(&shuffled, &[]), Ok(Next::Done));
+            assert_eq!(schedule.standings(&shuffled, &[]).unwrap(), standings);
+            // Some of what is open is missing.
+            let mut part: Vec<GameResult> = whole[..whole.len() / 2].to_vec();
+            let open = schedule.next(&part, &[]).unwrap();
+            shuffle(&mut part, seed);
+            assert_eq!(schedule.next(&part, &[]).unwrap(), open);
+        }
+    }
+}
+
+#[test]
+fn results_of_another_contest_are_refused() {
+    let schedule = schedule(5, Format::Swiss { rounds: 3 }, 2);
+    let mut results = played(&schedule, &|one| one as u64);
+    let other = Schedule::new(5, Settings::new(Format::Swiss { rounds: 3 }, 2, 2025)).unwrap();
+    assert!(matches!(other.next(&results, &[]), Err(Mismatch::Other { .. })));
+    results.push(results[2].clone());
+    assert_eq!(schedule.next(&results, &[]), Err(Mismatch::Twice { number: 2 }));
+    results.pop();
+    results[1].ranks.pop();
+    assert_eq!(schedule.next(&results, &[]), Err(Mismatch::Incomplete { number: 1 }));
+}
+
+#[test]
+fn a_disqualification_at_any_point_leaves_what_was_played_and_pairs_the_others_on() {
+    for schedule in contests() {
+        let whole = played(&schedule, &|one| one as u64 / 3);
+        for stop in 0..whole.len() {
+            let mut results = whole[..stop].to_vec();
+            let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
+            let gone = [disqualified(2, from)];
+            while let Next::Games(games) = schedule.next(&results, &gone).unwrap() {
+                assert!(games.iter().all(|game| !game.seats.contains(&2)));
+                results.extend(games.iter().map(|game| simulated(game, &|one| one as u64 / 3)));
+            }
+            let ranking = schedule.standings(&results, &gone).unwrap().ranking;
+            let last = ranking.last().unwrap();
+            assert_eq!((last.participant, last.disqualified, last.points.value()), (2, true, 0.0));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The conditions of a contest in words.
+
+use game::Message;
+use table::{Broken, ClockRule, Invalid, Late};
+
+use super::Report;
+use super::words::{Words, escape};
+use crate::contest::schedule::{Draw, Format};
+use crate::contest::standing::{OnDisqualification, PointSystem, TieBreak};
+
+/// What there is to know, as pairs of HTML: the name of a condition, and what it is.
+pub(super) fn conditions(report: &Report, words: &Words) -> Vec<(String, String)> {
+    let config = &report.config;
+    let settings = &config.settings;
+    let mut list = Vec::new();
+    let mut add = |key: &'static str, text: String| list.push((words.key(key), text));
+    if let Some(date) = &report.date {
+        add("condition-date", escape(date));
+    }
+    add("condition-game", words.key("game-name"));
+    if !config.options.trim().is_empty() {
+        add("condition-options", format!("<code>{}</code>", escape(&config.options)));
+    }
+    add("condition-format", words.both(&format(&settings.format)));
+    let games = settings.encounters as i64 * settings.seats as i64;
+    add("condition-pairing", words.both(&Message::new("pairing-games").with("games", games)));
+    add("condition-points", words.key(points(settings.scoring.points)));
+    let ties: Vec<String> =
+        settings.scoring.tie_breaks.iter().map(|tie| words.key(tie_break(*tie))).collect();
+    add("condition-ties", if ties.is_empty() { words.key("tie-none") } else { ties.join(", ") });
+    add("condition-budget", budget(report, words));
+    let random = |is_random| words.key(if is_random { "consequence-random" } else { "consequence-loss" });
+    add("condition-late", random(config.policy.late == Late::RandomMove));
+    add("condition-invalid", random(config.policy.invalid == Invalid::RandomMove));
+    add("condition-crash", random(config.policy.broken == Broken::RandomMove));
+    add(
+        "condition-openings",
+        match config.opening_moves {
+            0 => words.key("openings-start"),
+            moves => words.both(&Message::new("openings-random").with("moves", moves)),
+        },
+    );
+    if !report.disqualified.is_empty() {
+        add(
+            "condition-disqualified",
+            words.key(match settings.scoring.disqualified {
+                OnDisqualification::Annulled => "disqualified-annulled",
+                OnDisqualification::Forfeited => "disqualified-forfeited",
+            }),
+        );
+    }
+    add("condition-seed", format!("<code>{}</code>", settings.seed));
+    list
+}
+
+fn format(format: &Format) -> Message {
+    match format {
+        Format::RoundRobin { cycles } => {
+            Message::new("format-round-robin").with("cycles", i64::from(*cycles))
+        }
+        Format::Gauntlet { champions } => Message::new("format-gauntlet").with("champions", *champions),
+        Format::Swiss { rounds } => Message::new("format-swiss").with("rounds", i64::from(*rounds)),
+        Format::Groups(groups) => {
+            let count = match &groups.draw {
+                Draw::Lot(count) | Draw::Snake(count) => *count,
+                Draw::Given(given) => given.len(),
+            };
+            Message::new("format-groups").with("groups", count).with("advance", groups.advance)
+        }
+    }
+}
+
+const fn points(system: PointSystem) -> &'static str {
+    match system {
+        PointSystem::ThreeOne => "points-three-one",
+        PointSystem::OneHalf => "points-one-half",
+    }
+}
+
+const fn tie_break(tie: TieBreak) -> &'static str {
+    match tie {
+        TieBreak::Margin => "tie-margin",
+        TieBreak::Direct => "tie-direct",
+        TieBreak::SonnebornBerger => "tie-sonneborn-berger",
+        TieBreak::Buchholz => "tie-buchholz",
+        TieBreak::Wins => "tie-wins",
+    }
+}
+
+fn budget(report: &Report, words: &Words) -> String {
+    let config = &report.config;
+    let millis = |time: std::time::Duration| time.as_millis() as i64;
+    let clock = match config.clock {
+        ClockRule::None => None,
+        ClockRule::PerMove(time) => Some(Message::new("budget-move").with("time", millis(time))),
+        ClockRule::PerGame { budget, increment } => Some(
+            Message::new("budget-game").with("time", millis(budget)).with("increment", millis(increment)),
+        ),
+    };
+    let nodes = config.nodes.map(|nodes| Message::new("budget-nodes").with("nodes", nodes as i64));
+    let parts: Vec<String> = clock.iter().chain(&nodes).map(|message| words.both(message)).collect();
+    if parts.is_empty() { words.key("budget-none") } else { parts.join(", ") }
+}

@@ -1,0 +1,197 @@
+//! The page.
+
+use std::fmt::Write;
+
+use game::Message;
+use locale::Language;
+use sha2::{Digest, Sha256};
+
+use super::words::{Words, escape};
+use super::{Progress, Report, conditions, games, plot, tables};
+use crate::contest::schedule::Stage;
+
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+pub(super) fn html(report: &Report, language: Language) -> String {
+    let words = Words::new(report.rules.about());
+    let mut out = String::new();
+    head(&mut out, report, language);
+    header(&mut out, report, &words);
+    out.push_str("<main>");
+    if report.results.is_empty() {
+        let _ = write!(out, "<p>{}</p>", words.key("report-nothing"));
+    }
+    standings(&mut out, report, &words);
+    if !report.results.is_empty() {
+        section(
+            &mut out,
+            &words,
+            "report-crosstable",
+            Some("report-crosstable-note"),
+            &tables::crosstable(report, &words),
+        );
+        if report.ratings.len() > 1 {
+            let picture = plot::ratings(report, &report.ratings);
+            section(&mut out, &words, "report-ratings", Some("report-ratings-note"), &picture);
+        }
+        if let Some(picture) = plot::progress(report) {
+            section(&mut out, &words, "report-progress", None, &picture);
+        }
+        let conduct = tables::conduct(report, &words) + &games::faults(report, &words).unwrap_or_default();
+        section(&mut out, &words, "report-conduct", Some("report-conduct-note"), &conduct);
+        let list = search(report, &words) + &games::list(report, &words);
+        section(&mut out, &words, "report-games", None, &list);
+    }
+    out.push_str("</main>");
+    if !report.album.is_empty() {
+        out.push_str(&replay(&words));
+        let _ = write!(
+            out,
+            "<script type=\"application/json\" id=\"data\">{}</script>",
+            games::data(report, &words)
+        );
+    }
+    let _ = writeln!(out, "<script>{SCRIPT}</script></body></html>");
+    out
+}
+
+fn head(out: &mut String, report: &Report, language: Language) {
+    let name = escape(&report.config.name);
+    // Nothing is loaded, and only what was written here is run.
+    let policy = format!(
+        "default-src 'none'; style-src '{}'; script-src '{}'; base-uri 'none'; form-action 'none'",
+        digest(STYLE),
+        digest(SCRIPT)
+    );
+    let _ = write!(
+        out,
+        "<!DOCTYPE html>\n<html lang=\"{language}\"><head><meta charset=\"utf-8\"/>\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\"/>\
+         <meta name=\"color-scheme\" content=\"light dark\"/>\
+         <title>{name}</title><style>{STYLE}</style></head><body>"
+    );
+}
+
+/// What a policy names an inline text by.
+fn digest(text: &str) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut name = String::from("sha256-");
+    for bytes in Sha256::digest(text).chunks(3) {
+        let number =
+            (0..3).fold(0_u32, |number, index| number << 8 | bytes.get(index).map_or(0, |&byte| byte.into()));
+        for letter in 0..4 {
+            let is_padding = letter > bytes.len();
+            let six_bits = (number >> (18 - 6 * letter)) & 63;
+            name.push(if is_padding { '=' } else { LETTERS[six_bits as usize].into() });
+        }
+    }
+    name
+}
+
+fn header(out: &mut String, report: &Report, words: &Words) {
+    let name = escape(&report.config.name);
+    let played = report.results.len();
+    let state = match report.progress {
+        Progress::Over => Message::new("report-final").with("games", played),
+        Progress::UnderWay { games } => {
+            Message::new("report-interim").with("played", played).with("games", games as i64)
+        }
+    };
+    let _ = write!(
+        out,
+        "<header><button type=\"button\" id=\"language\" hidden=\"hidden\">{}</button><h1>{name}</h1><p>{}</p><h2>{}</h2><dl>",
+        words.key("control-language"),
+        words.both(&state),
+        words.key("report-conditions")
+    );
+    for (title, text) in conditions::conditions(report, words) {
+        let _ = write!(out, "<div><dt>{title}</dt><dd>{text}</dd></div>");
+    }
+    out.push_str("</dl></header>");
+}
+
+fn section(out: &mut String, words: &Words, title: &'static str, note: Option<&'static str>, content: &str) {
+    let _ = write!(out, "<section><h2>{}</h2>", words.key(title));
+    if let Some(note) = note {
+        let _ = write!(out, "<p class=\"note\">{}</p>", words.key(note));
+    }
+    let _ = write!(out, "{content}</section>");
+}
+
+fn standings(out: &mut String, report: &Report, words: &Words) {
+    let table = tables::standings(report, words, &report.standings.ranking, tables::Scope::Contest);
+    section(out, words, "report-standings", None, &table);
+    if !report.standings.ties.is_empty() {
+        section(out, words, "report-knockout", None, &tables::bracket(report, words));
+    }
+    if !report.standings.groups.is_empty() {
+        let mut groups = String::from("<div class=\"groups\">");
+        for (group, rows) in (0..).zip(&report.standings.groups) {
+            let table = tables::standings(report, words, rows, tables::Scope::Group);
+            let _ =
+                write!(groups, "<div><h3>{}</h3>{table}</div>", tables::stage(words, Stage::Group(group)));
+        }
+        groups.push_str("</div>");
+        section(out, words, "report-groups", None, &groups);
+    }
+}
+
+/// The controls above the list of games; they wait for the script.
+fn search(report: &Report, words: &Words) -> String {
+    let mut out = format!(
+        "<div class=\"search\" hidden=\"hidden\"><label>{} <select id=\"who\"><option value=\"\">*</option>",
+        words.key("control-who")
+    );
+    for row in &report.standings.ranking {
+        let name = escape(&report.names[row.participant]);
+        let _ = write!(out, "<option value=\"{}\">{name}</option>", row.participant);
+    }
+    let _ = write!(
+        out,
+        "</select></label> <label>{} <input type=\"search\" id=\"search\"/></label> <output id=\"shown\"></output></div>",
+        words.key("control-search")
+    );
+    out
+}
+
+/// The window in which games are replayed.
+fn replay(words: &Words) -> String {
+    let button = |id: &str, sign: &str, key: &'static str| {
+        format!(
+            "<button type=\"button\" id=\"{id}\"><span aria-hidden=\"true\">{sign}</span><span class=\"spoken\">{}</span></button>",
+            words.key(key)
+        )
+    };
+    format!(
+        "<dialog id=\"replay\"><div class=\"replay-head\"><h2 id=\"replay-title\"></h2>{}</div>\
+         <div class=\"replay-body\"><div class=\"stage\"><svg id=\"board\" role=\"img\"></svg><div id=\"trays\"></div>\
+         <div class=\"controls\">{}{}{}{}{}<label><span class=\"spoken\">{}</span><input type=\"range\" id=\"ply\" min=\"0\" value=\"0\"/></label>\
+         <output id=\"place\"></output></div><p id=\"remark\" aria-live=\"polite\"></p></div><ol id=\"turns\"></ol></div></dialog>",
+        button("close", "×", "control-close"),
+        button("first", "⏮", "control-first"),
+        button("back", "◀", "control-back"),
+        button("play", "⏯", "control-play"),
+        button("forward", "▶", "control-forward"),
+        button("last", "⏭", "control-last"),
+        words.key("control-position"),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digests_are_those_that_browsers_compute() {
+        // Of the empty text, and of one that the script of a well-known example has.
+        assert_eq!(digest(""), "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+        assert_eq!(digest("alert('Hello, world.');"), "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
+    }
+
+    #[test]
+    fn the_assets_cannot_end_their_elements() {
+        assert!(!SCRIPT.contains("</") && !STYLE.contains("</") && !SCRIPT.contains("<!--"));
+    }
+}

@@ -1,0 +1,185 @@
+//! Games of other people's programs, in the real sandbox.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use arena::harness::{Conditions, Entrant, Played, Stable, referee};
+use catalogue::Ruleset;
+use libtest_mimic::{Arguments, Failed, Trial};
+use players::Equipment;
+use sandbox::Sandbox;
+use table::{Broken, ClockRule, Invalid, Late, Policy};
+
+fn main() -> ExitCode {
+    if let Some(code) = sandbox::helper_main() {
+        std::process::exit(code);
+    }
+    let tests: [(&str, fn()); 9] = [
+        ("samples_of_both_styles_play_whole_games_without_a_fault", samples),
+        ("a_program_speaks_the_protocol_on_its_standard_streams", program),
+        ("a_printing_bot_breaks_nothing_and_its_words_are_kept", printing),
+        ("a_crash_loses_the_game_and_is_named", crash),
+        ("a_file_that_cannot_be_loaded_never_starts", no_start),
+        ("an_illegal_answer_is_replaced_by_a_random_move", invalid),
+        ("a_late_answer_is_replaced_and_the_next_one_is_awaited_anew", late),
+        ("after_the_games_time_the_overrunning_move_stands_and_later_ones_are_random", overrun),
+        ("an_agent_of_the_contest_is_told_how_it_ended", conclusion),
+    ];
+    let trial = |(name, test): (&str, fn())| {
+        Trial::test(name, move || {
+            std::panic::catch_unwind(test).map_err(|_| Failed::from("see the panic above"))
+        })
+    };
+    libtest_mimic::run(&Arguments::from_args(), tests.into_iter().map(trial).collect()).exit_code()
+}
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn sample(name: &str) -> Entrant {
+    Entrant::Python(repository().join("bots/python/samples").join(name))
+}
+
+/// A Python file with this content; the folder must be kept.
+fn file(content: &str) -> (tempfile::TempDir, Entrant) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bot.py");
+    std::fs::write(&path, content).unwrap();
+    (folder, Entrant::Python(path))
+}
+
+fn built_in(spec: &str) -> Entrant {
+    Entrant::BuiltIn(spec.parse().unwrap())
+}
+
+fn conditions() -> Conditions {
+    Conditions {
+        // Long enough for a machine that is busy with other tests.
+        clock: ClockRule::PerMove(Duration::from_secs(20)),
+        nodes: Some(100),
+        policy: Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, broken: Broken::Loses },
+        longest: 300,
+        start_within: Duration::from_mins(1),
+    }
+}
+
+fn play(game: &str, entrants: [&Entrant; 2], conditions: &Conditions) -> Played {
+    let rules: Arc<dyn Ruleset> = catalogue::find(game).unwrap().build("").unwrap();
+    let stable = Stable::new(Sandbox::default(), Equipment { memory: 1, ..Equipment::default() });
+    let names = ["first", "second"].map(str::to_owned);
+    let mut contestants =
+        [0, 1].map(|seat| stable.contestant(entrants[seat], &names[seat], seat as u64).unwrap());
+    referee(&rules, &mut contestants, &names, &[], 7, conditions)
+}
+
+fn faults(played: &Played) -> Vec<Option<&str>> {
+    played.conduct.iter().map(|conduct| conduct.fault.as_deref()).collect()
+}
+
+fn samples() {
+    let none = [None, None];
+    let kaic = play("soldiers", [&sample("kaic/2_greedy.py"), &sample("kaic/1_random.py")], &conditions());
+    assert_eq!(faults(&kaic), none);
+    let mixed = play("soldiers", [&sample("own/2_greedy.py"), &sample("kaic/2_greedy.py")], &conditions());
+    assert_eq!(faults(&mixed), none);
+    for game in catalogue::ids() {
+        let played = play(game, [&sample("own/1_random.py"), &built_in("level-1")], &conditions());
+        assert_eq!(faults(&played), none, "{game}");
+        assert!(played.record.replay().is_ok(), "{game}");
+    }
+}
+
+fn program() {
+    // A few lines of shell are a bot, too: it asks for views and answers with the first legal move.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("first.sh");
+    let script = r#"while read -r word rest; do case $word in
+        hello) echo "id name first"; echo "wants view"; echo ready;;
+        game) echo ok;;
+        view) rest=${rest#*\"legal\":[\"}; mv=${rest%%\"*}; echo ok;;
+        go) echo "info thinking"; echo "bestmove $mv";;
+        quit) exit 0;;
+    esac; done"#;
+    std::fs::write(&path, script).unwrap();
+    let shell = Entrant::Program(vec!["sh".to_owned(), path.to_string_lossy().into_owned()]);
+    let played = play("alquerque", [&shell, &built_in("random")], &conditions());
+    assert_eq!(faults(&played), [None, None]);
+    assert!(played.conduct[0].endings["ok"] > 3);
+}
+
+fn printing() {
+    let (_folder, bot) = file(
+        "import sys\nprint('hello world')\ndef choose(view, legal):\n    print('x' * 1000)\n    print('err', file=sys.stderr)\n    return legal[0]\n",
+    );
+    let played = play("alquerque", [&bot, &built_in("random")], &conditions());
+    assert_eq!(faults(&played), [None, None]);
+    let (number, first) = &played.conduct[0].printed[0];
+    assert_eq!((*number, first.stdout.trim()), (0, "hello world"));
+    assert_eq!(played.conduct[0].printed[1].1.stderr, "err\n");
+}
+
+fn crash() {
+    let (_folder, bot) = file(
+        "n = 0\ndef choose(view, legal):\n    global n\n    n += 1\n    if n == 3:\n        raise ValueError('no idea')\n    return legal[0]\n",
+    );
+    let played = play("alquerque", [&bot, &built_in("random")], &conditions());
+    assert_eq!(played.outcome.reason().0, "crash");
+    assert_eq!(played.outcome.winner().unwrap().index(), 1);
+    let fault = played.conduct[0].fault.as_deref().unwrap();
+    assert!(fault.starts_with("crash: ") && fault.contains("no idea"), "{fault}");
+    assert!(played.record.replay().is_ok());
+}
+
+fn no_start() {
+    let (_folder, bot) = file("import nothing_like_this\n");
+    let played = play("alquerque", [&built_in("random"), &bot], &conditions());
+    assert_eq!(played.outcome.reason().0, "start-failed");
+    assert_eq!(played.outcome.winner().unwrap().index(), 0);
+    let fault = played.conduct[1].fault.as_deref().unwrap();
+    assert!(fault.contains("nothing_like_this"), "{fault}");
+}
+
+fn invalid() {
+    let (_folder, bot) = file("def choose(view, legal):\n    return 'z9-z8'\n");
+    let played = play("alquerque", [&bot, &built_in("random")], &conditions());
+    assert!(played.conduct[0].endings["invalid"] > 3, "{:?}", played.conduct[0].endings);
+    assert!(played.record.to_string().contains("[invalid:"));
+    assert!(played.record.replay().is_ok());
+}
+
+fn late() {
+    let (_folder, bot) = file(
+        "import time\nn = 0\ndef choose(view, legal):\n    global n\n    n += 1\n    if n == 2:\n        time.sleep(3)\n    return legal[0]\n",
+    );
+    let conditions = Conditions { clock: ClockRule::PerMove(Duration::from_secs(2)), ..conditions() };
+    let played = play("alquerque", [&bot, &built_in("random")], &conditions);
+    let endings = &played.conduct[0].endings;
+    // It sleeps on while it is stopped, and wakes up when it is asked the next time.
+    assert!(endings["timeout"] >= 1 && endings["ok"] > 3, "{endings:?}");
+    assert!(!endings.contains_key("invalid") && !endings.contains_key("protocol"), "{endings:?}");
+}
+
+fn overrun() {
+    let (_folder, bot) =
+        file("import time\ndef choose(view, legal):\n    time.sleep(0.7)\n    return legal[-1]\n");
+    let budget = Duration::from_millis(500);
+    let clock = ClockRule::PerGame { budget, increment: Duration::ZERO };
+    let played = play("soldiers", [&bot, &built_in("level-1")], &Conditions { clock, ..conditions() });
+    let record = played.record.to_string();
+    let first = record.lines().find(|line| line.starts_with("1 red")).unwrap();
+    let last_legal = catalogue::find("soldiers").unwrap().build("").unwrap().start().legal().pop().unwrap();
+    assert!(first.contains(&last_legal) && first.contains("[timeout:"), "{first}");
+    assert!(!played.conduct[0].endings.contains_key("ok"), "{:?}", played.conduct[0].endings);
+}
+
+fn conclusion() {
+    let (_folder, bot) = file(
+        "from src.agents.base_agent import BaseAgent\nclass Agent(BaseAgent):\n    def choose_action(self, board):\n        return board.get_valid_actions()[0]\n    def conclude_game(self, issue, margin, opponent_name, number_of_moves, time, reason):\n        assert issue in ('win', 'loss', 'draw') and opponent_name == 'second'\n",
+    );
+    let played = play("soldiers", [&bot, &built_in("level-2")], &conditions());
+    assert_eq!(faults(&played), [None, None]);
+    assert_eq!(played.margins[0], -played.margins[1]);
+}
