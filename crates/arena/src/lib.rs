@@ -8,6 +8,7 @@
 //! | [`bout`] | how does one game between built-in players go? |
 //! | [`duel`] | how do two players compare over many games, on several threads? |
 //! | [`harness`] | how does a game between anybody go, other people's programs too? |
+//! | [`inspection`] | what is wrong with a bot? |
 //! | [`elo`] | what does a score mean, and how sure is it? |
 //! | [`report`] | how is a contest told to everybody, as a page, JSON and CSV? |
 //! | [`sprt`] | is a player stronger, tested with as few games as possible? |
@@ -32,6 +33,7 @@ pub mod contest;
 pub mod duel;
 pub mod elo;
 pub mod harness;
+pub mod inspection;
 pub mod openings;
 pub mod pairing;
 pub mod report;

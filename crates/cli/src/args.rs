@@ -63,6 +63,10 @@ pub(crate) enum Command {
     Tables(commands::Tables),
     /// Let a game play itself and fit its evaluation to how that went
     Train(commands::Train),
+    /// Test whether a player is stronger than another, playing as few games as needed
+    Sprt(commands::Sprt),
+    /// Tell an author everything that is wrong with a bot
+    CheckBot(commands::CheckBot),
     /// Say what this installation found
     Doctor,
     /// Print a completion script for a shell
@@ -192,6 +196,46 @@ pub(crate) mod commands {
         /// Where to keep what is finished, so that an interrupted run goes on [default: FILE.training]
         #[arg(long, value_name = "FOLDER")]
         pub(crate) folder: Option<PathBuf>,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Sprt {
+        #[command(flatten)]
+        pub(crate) duel: Match,
+        /// The difference in Elo that would be too little
+        #[arg(long, default_value_t = 0.0, allow_negative_numbers = true)]
+        pub(crate) elo0: f64,
+        /// The difference in Elo that is hoped for
+        #[arg(long, default_value_t = 10.0, allow_negative_numbers = true)]
+        pub(crate) elo1: f64,
+        /// The risk of taking a player for stronger that is not
+        #[arg(long, default_value_t = 0.05)]
+        pub(crate) alpha: f64,
+        /// The risk of overlooking one that is
+        #[arg(long, default_value_t = 0.05)]
+        pub(crate) beta: f64,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct CheckBot {
+        /// A Python file, or with -- a program that speaks the line protocol and its arguments
+        #[arg(required = true, num_args = 1.., value_name = "FILE")]
+        pub(crate) bot: Vec<String>,
+        /// The game it is to play
+        #[arg(long, short, value_name = "ID")]
+        pub(crate) game: String,
+        /// The game's options, as key=value
+        #[arg(long, short, value_name = "KEY=VALUE", num_args = 1..)]
+        pub(crate) options: Vec<String>,
+        /// Milliseconds a move
+        #[arg(long, default_value_t = 500, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+        pub(crate) time: u64,
+        /// Trust the program: limits on memory and time, but nothing is hidden from it
+        #[arg(long)]
+        pub(crate) no_sandbox: bool,
+        /// Print JSON
+        #[arg(long)]
+        pub(crate) json: bool,
     }
 
     #[derive(Debug, Group)]

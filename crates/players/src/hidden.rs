@@ -14,6 +14,20 @@ use crate::mind::{Mind, Tell};
 use crate::task::Watch;
 use crate::{Limits, Task};
 
+/// What the seat to act may know: everything that a mind of a game with hidden things goes by.
+pub(crate) fn seen<G: Observe>(line: &Line<G>) -> G::View {
+    let seat = line.turn().seat().expect("a seat is to act");
+    line.rules().view(line.state(), Viewer::Seat(seat))
+}
+
+/// Limits that end a search to which depth means nothing: a move of depth stands for so many nodes.
+fn ending(limits: Limits) -> Limits {
+    const NODES: u64 = 10_000;
+    let nodes = limits.depth.map(|depth| NODES.saturating_mul(depth.into()));
+    let by_depth_alone = limits.time.is_none() && limits.nodes.is_none();
+    if by_depth_alone { Limits { nodes, ..limits } } else { limits }
+}
+
 /// Tree search over what the seat cannot tell apart.
 pub(crate) struct Veiled<E> {
     pub(crate) evaluator: E,
@@ -28,11 +42,11 @@ impl<G: Observe, E: Evaluator<G> + Send> Mind<G> for Veiled<E> {
         dice: &mut dyn Dice,
         _tell: Tell<'_, G>,
     ) -> Report<G::Move> {
-        let rules = &**line.rules();
-        let seat = line.turn().seat().expect("a seat is to act");
-        let view = rules.view(line.state(), Viewer::Seat(seat));
-        let watch = Watch::start(&task.limits, task.stop);
-        ismcts::search(rules, &view, &self.evaluator, self.settings, &watch.budget(&task.limits), dice)
+        let view = seen(line);
+        let limits = ending(task.limits);
+        let watch = Watch::start(&limits, task.stop);
+        let budget = watch.budget(&limits);
+        ismcts::search(&**line.rules(), &view, &self.evaluator, self.settings, &budget, dice)
     }
 }
 
@@ -134,9 +148,8 @@ impl<G: Observe, E: Pacemaker<G> + Send> Mind<G> for Guided<E> {
     ) -> Report<G::Move> {
         let start = Instant::now();
         let rules = &**line.rules();
-        let seat = line.turn().seat().expect("a seat is to act");
-        let view = rules.view(line.state(), Viewer::Seat(seat));
-        let limits = self.paced(rules, &rules.determinise(&view, dice), task.limits);
+        let view = seen(line);
+        let limits = self.paced(rules, &rules.determinise(&view, dice), ending(task.limits));
         let tally = self.search(rules, &view, limits, task, dice);
         let mut report = match self.skill {
             Some(skill) => by_chance(&tally, skill, dice),

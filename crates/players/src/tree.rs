@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 
-use game::{Dice, Game, Line, Observe, Seat, Turn, Viewer};
+use game::{Dice, Game, Line, Observe, Seat, Turn};
 use search::mcts::{self, Settings};
 use search::{Evaluator, Even, Report, Score, Stop, Variation, random};
 
 use crate::Task;
+use crate::hidden::seen;
 use crate::mind::{Mind, Tell};
 use crate::task::Watch;
 
@@ -54,9 +55,10 @@ impl<G: Observe, E: Evaluator<G> + Send> Mind<G> for Greedy<E> {
     ) -> Report<G::Move> {
         let rules = &**line.rules();
         let seat = line.turn().seat().expect("a seat is to act");
-        let view = rules.view(line.state(), Viewer::Seat(seat));
+        let view = seen(line);
         let watch = Watch::start(&task.limits, task.stop);
-        let mut greed = Greed { rules, evaluator: &self.0, seat, watch: &watch, nodes: 0 };
+        let most = task.limits.nodes.unwrap_or(u64::MAX);
+        let mut greed = Greed { rules, evaluator: &self.0, seat, watch: &watch, most, nodes: 0 };
         let best = greed.best_turn(&view, dice);
         Report { nodes: greed.nodes, ..report_of(best) }
     }
@@ -68,6 +70,8 @@ struct Greed<'a, G, E> {
     evaluator: &'a E,
     seat: Seat,
     watch: &'a Watch<'a>,
+    /// No turn is followed further after so many nodes.
+    most: u64,
     nodes: u64,
 }
 
@@ -121,7 +125,7 @@ impl<G: Observe, E: Evaluator<G>> Greed<'_, G, E> {
                     open.push(draft);
                 }
             }
-            if open.is_empty() || self.watch.now() {
+            if open.is_empty() || self.nodes >= self.most || self.watch.now() {
                 break;
             }
             open.sort_unstable_by_key(|draft| Reverse((draft.value, draft.lot)));

@@ -64,7 +64,7 @@ fn answers_are_legal_and_the_same_for_the_same_dice() {
                 line.legal(&mut moves);
                 moves.iter().map(|&mv| line.rules().move_text(line.state(), mv)).collect()
             };
-            for spec in ["greedy", "uct:nodes=200", "level-1", "level-4", "full:nodes=400"] {
+            for spec in ["greedy:nodes=3000", "uct:nodes=200", "level-1", "level-4", "full:nodes=400"] {
                 let [first, second] = [0, 1].map(|_| think(&mut *player(options, spec), line, seed));
                 assert_eq!(first, second, "{spec}");
                 assert!(legal.contains(first.best.as_ref().expect("a move")), "{spec}: {first:?}");
@@ -83,7 +83,7 @@ fn what_a_seat_cannot_see_does_not_change_its_answers() {
             let other = line.rules().determinise(&view, &mut Generator::new(seed));
             different += usize::from(other != *line.state());
             let other = Line::from_state(Arc::clone(line.rules()), other);
-            for spec in ["greedy", "uct:nodes=100", "level-3", "full:nodes=400"] {
+            for spec in ["greedy:nodes=3000", "uct:nodes=100", "level-3", "full:nodes=400"] {
                 let answers = [line, &other].map(|line| think(&mut *player(options, spec), line, seed));
                 assert_eq!(answers[0], answers[1], "{spec}");
             }
@@ -118,6 +118,15 @@ fn nodes_are_kept_and_shared_by_threads() {
             assert!(thought.nodes <= 2000, "{} nodes", thought.nodes);
         }
     });
+}
+
+#[test]
+fn a_limit_of_depth_alone_comes_to_an_end() {
+    let line = at("", Shogun::ABOUT.samples[1].1);
+    for spec in ["full:depth=1", "uct:depth=1"] {
+        let thought = think(&mut *player("", spec), &line, 1);
+        assert!(thought.nodes <= 10_000, "{spec}: {} nodes", thought.nodes);
+    }
 }
 
 #[test]

@@ -64,6 +64,13 @@ pub trait Evaluator<G: Game>: Sync {
         None
     }
 
+    /// How much an estimate hardly ever gains by one quiet move, in hundredths of a piece. A search that may be
+    /// selective leaves out, shortly before the horizon, what would have to gain more; where nothing is said, it
+    /// leaves out nothing for such a reason.
+    fn quiet_gain(&self) -> Option<i32> {
+        None
+    }
+
     /// Under which key the search remembers what it found about a state. Counters that can end a game must show
     /// in it once they matter; the default takes in the one that [`Game::reversible_moves`] tells of. States with the
     /// same key must have the same value for the seat to act, but need not have the same moves: a position and its

@@ -54,7 +54,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { exploration: 300, half_won: 800, tree: 500_000 }
+        Self { exploration: 300, half_won: 800, tree: 60_000 }
     }
 }
 

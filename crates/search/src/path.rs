@@ -7,8 +7,18 @@ pub(crate) struct Path<G: Game> {
     states: Vec<G::State>,
     /// Of each state, so that most comparisons are of one number.
     keys: Vec<u64>,
+    /// How many keys there are with the same lowest bits: most positions are seen at once to be new.
+    alike: Vec<u16>,
     /// The index of the state that the search began with.
     root: usize,
+}
+
+/// Keys are told apart by so many values of their lowest bits.
+const KINDS: usize = 1 << 11;
+
+#[inline]
+const fn kind(key: u64) -> usize {
+    key as usize % KINDS
 }
 
 /// How often the present position stood before.
@@ -23,11 +33,18 @@ pub(crate) struct Earlier {
 impl<G: Game> Path<G> {
     pub(crate) fn new(line: &Line<G>) -> Self {
         const ROOM: usize = 256;
-        let mut path = Self { states: Vec::new(), keys: Vec::new(), root: line.states().len() - 1 };
+        let mut path = Self {
+            states: Vec::new(),
+            keys: Vec::new(),
+            alike: vec![0; KINDS],
+            root: line.states().len() - 1,
+        };
         path.states.reserve(line.states().len() + ROOM);
         path.keys.reserve(line.states().len() + ROOM);
         path.states.extend_from_slice(line.states());
-        path.keys.extend(line.states().iter().map(|state| line.rules().key(state)));
+        for state in line.states() {
+            path.push_key(line.rules().key(state));
+        }
         path
     }
 
@@ -45,28 +62,40 @@ impl<G: Game> Path<G> {
     pub(crate) fn push(&mut self, rules: &G, mv: G::Move) {
         let mut state = self.state().clone();
         rules.apply(&mut state, mv);
-        self.keys.push(rules.key(&state));
+        self.push_key(rules.key(&state));
         self.states.push(state);
+    }
+
+    #[inline]
+    fn push_key(&mut self, key: u64) {
+        self.alike[kind(key)] += 1;
+        self.keys.push(key);
     }
 
     #[inline]
     pub(crate) fn pop(&mut self) {
         self.states.pop();
-        self.keys.pop();
+        if let Some(key) = self.keys.pop() {
+            self.alike[kind(key)] -= 1;
+        }
     }
 
     /// Takes back every move made in thought.
     pub(crate) fn rewind(&mut self) {
-        self.states.truncate(self.root + 1);
-        self.keys.truncate(self.root + 1);
+        while self.states.len() > self.root + 1 {
+            self.pop();
+        }
     }
 
     /// How often the present position stood before, as [`Line`] counts it.
     #[inline]
     pub(crate) fn earlier(&self, rules: &G) -> Earlier {
         let last = self.states.len() - 1;
-        let first = last.saturating_sub(rules.reversible_moves(&self.states[last]));
         let key = self.keys[last];
+        if self.alike[kind(key)] == 1 {
+            return Earlier::default();
+        }
+        let first = last.saturating_sub(rules.reversible_moves(&self.states[last]));
         if self.keys[first..last].contains(&key) { self.compare(rules, first) } else { Earlier::default() }
     }
 

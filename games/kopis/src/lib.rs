@@ -2,8 +2,8 @@
 //!
 //! `board` is the squares and the lanes across them, `pieces` what stands there and how it is pushed, `state`
 //! all that lies on the table, `moves` what may be done and `refusal` why something may not, `outcome` when it
-//! ends and `last` how close that is, `notation` how it is written, `scene` how it looks and `events` what happened, `symmetry` what is the
-//! same turned round.
+//! ends, `glance` what a player sees without thinking, `notation` how it is written, `scene` how it looks and
+//! `events` what happened, `symmetry` what is the same turned round.
 //!
 //! ```
 //! use game::{Game, Notation, Options};
@@ -18,7 +18,7 @@
 
 mod board;
 mod events;
-mod last;
+mod glance;
 mod moves;
 mod notation;
 mod outcome;

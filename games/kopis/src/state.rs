@@ -53,7 +53,7 @@ impl Side {
     }
 
     /// The edges it enters from.
-    pub(crate) const fn edges(self) -> [Edge; 2] {
+    pub const fn edges(self) -> [Edge; 2] {
         match self {
             Self::Black => [Edge::South, Edge::West],
             Self::Red => [Edge::North, Edge::East],

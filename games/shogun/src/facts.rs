@@ -190,3 +190,43 @@ impl Shogun {
         state.players[seat.index()].affords(deck, &deck.cards[kind as usize])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Notation, Options};
+
+    use super::*;
+
+    const SAMURAI: Seat = Seat::new(0);
+    const NINJA: Seat = Seat::new(1);
+
+    fn sample(number: usize) -> (Shogun, State) {
+        let (options, position) = Shogun::ABOUT.samples[number];
+        let options = Options::parse(Shogun::ABOUT.options, options).unwrap();
+        let rules = Shogun::from_options(&options).unwrap();
+        let state = rules.parse_state(position).unwrap();
+        (rules, state)
+    }
+
+    #[test]
+    fn what_lies_on_the_table_is_told() {
+        let (rules, state) = sample(1);
+        assert_eq!([SAMURAI, NINJA].map(|seat| state.peasants(seat).count_ones()), [9, 13]);
+        assert_eq!([SAMURAI, NINJA].map(|seat| state.hand_size(seat)), [5, 3]);
+        assert_eq!((state.lords(SAMURAI) & state.castles()).count_ones(), 2);
+        assert_eq!((state.prisoners(SAMURAI, NINJA), state.supply(SAMURAI)), (1, 3));
+        assert_eq!(state.treasures(SAMURAI).count(), 2);
+        assert_eq!((state.round(), state.whose_turn(), rules.turn_number(&state)), (10, SAMURAI, 20));
+        assert_eq!(rules.standing(&state), None);
+    }
+
+    #[test]
+    fn a_duel_is_told_as_it_stands() {
+        let (rules, state) = sample(2);
+        let target = rules.map().find("nagato");
+        let expected =
+            Standing { defender: NINJA, attack: 6, block: Some(5), target, conversion: false, sure: false };
+        assert_eq!(rules.standing(&state), Some(expected));
+        assert_eq!(state.spent(SAMURAI, Attribute::Body), 3);
+    }
+}

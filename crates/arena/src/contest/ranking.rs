@@ -35,10 +35,7 @@ impl Schedule {
     /// Where everybody is after a course of this schedule.
     pub fn standings_of(&self, course: &Course, disqualified: &[Disqualified]) -> Standings {
         let scoring = &self.settings().scoring;
-        let mut out = vec![false; self.participants()];
-        for one in disqualified {
-            out[one.participant] = true;
-        }
+        let out = self.out(disqualified, u64::MAX);
         let Course { played, dropped, byes, .. } = course;
         let everybody: Vec<ParticipantIndex> = (0..self.participants()).collect();
         let ranking = table(scoring, &everybody, Evidence { played, dropped, byes, out: &out });

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::ops::AddAssign;
 
+use game::Outcome;
 use serde::{Deserialize, Serialize};
 use table::MoveEnding;
 
@@ -32,6 +33,14 @@ pub struct GameResult {
 }
 
 impl GameResult {
+    /// A game with its outcome; nothing is known yet about margins, endings and faults.
+    pub fn new(game: Scheduled, outcome: &Outcome, moves: u64) -> Self {
+        let ranks: Vec<u8> = outcome.ranks().iter().copied().collect();
+        let endings = vec![Endings::default(); ranks.len()];
+        let reason = outcome.reason().0.to_owned();
+        Self { game, ranks, margins: None, reason, moves, endings, faults: Vec::new() }
+    }
+
     /// What a seat got against another: ahead of it, level with it, or behind.
     pub fn against(&self, seat: usize, other: usize) -> Encounter {
         match self.ranks[seat].cmp(&self.ranks[other]) {
@@ -104,6 +113,23 @@ pub struct Endings {
 }
 
 impl Endings {
+    /// From counts by the words of records; the error is a word that is none of them.
+    pub fn from_words<'a>(counts: impl IntoIterator<Item = (&'a str, u64)>) -> Result<Self, String> {
+        let mut endings = Self::default();
+        for (word, count) in counts {
+            *match word {
+                "ok" => &mut endings.ok,
+                "timeout" => &mut endings.timeout,
+                "invalid" => &mut endings.invalid,
+                "crash" => &mut endings.crash,
+                "protocol" => &mut endings.protocol,
+                "start-failed" => &mut endings.start_failed,
+                _ => return Err(word.to_owned()),
+            } += count;
+        }
+        Ok(endings)
+    }
+
     /// Counts a move, or the lack of one.
     pub fn add(&mut self, ending: MoveEnding) {
         *match ending {
@@ -136,5 +162,46 @@ impl AddAssign for Endings {
         self.crash += other.crash;
         self.protocol += other.protocol;
         self.start_failed += other.start_failed;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Reason, Seat};
+
+    use super::*;
+    use crate::contest::schedule::Stage;
+
+    const ALL: [MoveEnding; 6] = [
+        MoveEnding::Ok,
+        MoveEnding::Timeout,
+        MoveEnding::Invalid,
+        MoveEnding::Crash,
+        MoveEnding::Protocol,
+        MoveEnding::StartFailed,
+    ];
+
+    #[test]
+    fn endings_are_counted_one_by_one_or_by_their_words() {
+        let mut counted = Endings::default();
+        for ending in ALL {
+            counted.add(ending);
+        }
+        assert_eq!(Endings::from_words(ALL.map(|ending| (ending.code(), 1))), Ok(counted));
+        assert!(counted.failures().iter().all(|(_, count)| *count == 1) && counted.ok == 1);
+        assert_eq!(Endings::from_words([("late", 1)]), Err("late".to_owned()));
+    }
+
+    #[test]
+    fn an_outcome_gives_each_seat_its_rank() {
+        let game =
+            Scheduled { number: 4, round: 1, stage: Stage::Main, seats: vec![7, 3], opening: 0, seed: 0 };
+        let result = GameResult::new(game, &Outcome::win(Seat::new(1), 2, Reason("no-move")), 31);
+        assert_eq!((result.against(1, 0), result.against(0, 1)), (Encounter::Won, Encounter::Lost));
+        assert_eq!(
+            (result.reason.as_str(), result.moves, result.margin(0), result.fault(0)),
+            ("no-move", 31, 0, None)
+        );
+        assert!(result.has(7) && !result.has(1));
     }
 }

@@ -46,6 +46,9 @@ pub enum NoEntry {
     /// No interpreter.
     #[error("{0}")]
     Python(sandbox::NoPython),
+    /// The sandbox does not start.
+    #[error("{0}")]
+    Start(sandbox::StartError),
     /// The runner could not be written out.
     #[error("cannot write the Python runner into a temporary folder: {0}")]
     Runner(io::Error),

@@ -112,7 +112,7 @@ pub(super) fn games_csv(report: &Report) -> String {
 fn game_cells(report: &Report, result: &GameResult) -> Vec<String> {
     let game = &result.game;
     let mut cells: Vec<String> = vec![
-        (game.number + 1).to_string(),
+        game.number.to_string(),
         game.stage.to_string(),
         game.round.to_string(),
         game.opening.to_string(),

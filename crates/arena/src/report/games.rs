@@ -38,7 +38,7 @@ pub(super) fn list(report: &Report, words: &Words) -> String {
 fn row(out: &mut String, report: &Report, words: &Words, result: &GameResult, has_stages: bool) {
     let game = &result.game;
     let class = if report.is_annulled(result) { " class=\"annulled\"" } else { "" };
-    let number = game.number + 1;
+    let number = game.number;
     let players: Vec<String> = game.seats.iter().map(ToString::to_string).collect();
     let _ = write!(
         out,
@@ -95,14 +95,18 @@ pub(super) fn score(result: &GameResult) -> String {
     }
 }
 
+/// A whole traceback belongs to the game's record.
+const LONGEST_FAULT: usize = 300;
+
 /// Everything that went wrong first in a game, at each seat.
 pub(super) fn faults(report: &Report, words: &Words) -> Option<String> {
     let mut rows = String::new();
     for result in &report.results {
         for (seat, &participant) in result.game.seats.iter().enumerate() {
             let Some(fault) = result.fault(seat) else { continue };
+            let short: String = fault.chars().take(LONGEST_FAULT).collect();
             let (number, name, fault) =
-                (result.game.number + 1, escape(&report.names[participant]), escape(fault));
+                (result.game.number, escape(&report.names[participant]), escape(&short));
             let _ = write!(
                 rows,
                 "<tr><td><a href=\"#game-{number}\">{number}</a></td><th scope=\"row\">{name}</th><td>{fault}</td></tr>"

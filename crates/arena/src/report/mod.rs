@@ -88,10 +88,7 @@ impl Report {
         let rules = config.rules()?;
         let course = schedule.course(results, disqualified)?;
         let standings = schedule.standings_of(&course, disqualified);
-        let mut out = vec![false; schedule.participants()];
-        for one in disqualified {
-            out[one.participant] = true;
-        }
+        let out = schedule.out(disqualified, u64::MAX);
         let evidence =
             Evidence { played: &course.played, dropped: &course.dropped, byes: &course.byes, out: &out };
         let order: Vec<ParticipantIndex> = standings.ranking.iter().map(|row| row.participant).collect();

@@ -196,7 +196,7 @@
     const actor = (seat) => (seat < 0 ? spoken(data.chance) : `${spoken(data.seats[seat])} (${data.names[seats[seat]]})`);
     find("place").textContent = `${now} / ${game.turns.length}`;
     find("remark").textContent = turn ? [`${actor(turn[0])}: ${turn[1]}`, turn[2]].filter(Boolean).join(" · ") : "";
-    find("replay-title").textContent = `${Number(key) + 1}: ${seats.map((one, seat) => `${data.names[one]} (${spoken(data.seats[seat])})`).join(" – ")}`;
+    find("replay-title").textContent = `${key}: ${seats.map((one, seat) => `${data.names[one]} (${spoken(data.seats[seat])})`).join(" – ")}`;
     ply.value = String(now);
     for (const button of turns.querySelectorAll("[aria-current]")) { button.removeAttribute("aria-current"); }
     const current = turns.children[now - 1];

@@ -28,7 +28,7 @@ fn simulated(game: &Scheduled) -> GameResult {
     let margin = marks[1] as i64 - marks[0] as i64;
     let mut endings = vec![Endings { ok: 30, ..Endings::default() }; 2];
     let mut faults = Vec::new();
-    if game.number == 0 {
+    if game.number == 1 {
         endings[1].timeout = 3;
         faults = vec![None, Some(format!("no answer {EVIL}"))];
     }
@@ -138,7 +138,7 @@ fn nothing_from_outside_becomes_markup() {
     assert!(!data.contains('<'));
     let data: serde_json::Value = serde_json::from_str(data).unwrap();
     assert_eq!(data["names"][1], EVIL);
-    assert!(data["games"]["0"]["turns"][0][2].as_str().unwrap().contains("<script>"));
+    assert!(data["games"]["1"]["turns"][0][2].as_str().unwrap().contains("<script>"));
 }
 
 #[test]
@@ -155,8 +155,8 @@ fn nothing_is_loaded_from_elsewhere() {
 #[test]
 fn a_replay_leads_to_the_position_the_game_ended_with() {
     let report = report("kind = \"round-robin\"", 3);
-    let record = random_game(&report.rules, 0);
-    let replay = serde_json::to_value(&report.album.games[&0]).unwrap();
+    let record = random_game(&report.rules, 1);
+    let replay = serde_json::to_value(&report.album.games[&1]).unwrap();
     let frames = replay["frames"].as_array().unwrap();
     assert_eq!(frames.len(), record.turns.len() + 1);
     let mut lying = std::collections::BTreeMap::new();
@@ -190,7 +190,7 @@ fn every_game_of_the_catalogue_can_be_replayed() {
 fn a_disqualification_is_told_and_its_games_struck_out() {
     let config = config("kind = \"round-robin\"", 4);
     let results = results(&config.schedule().unwrap());
-    let gone = [Disqualified { participant: 2, from: 12, reason: format!("copied {EVIL}") }];
+    let gone = [Disqualified { participant: 2, from: 13, reason: format!("copied {EVIL}") }];
     let report = Report::new(&config, &results, &gone).unwrap();
     let html = report.html(Language::English);
     check_nesting(&html);

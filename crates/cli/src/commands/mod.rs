@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod check_bot;
 mod check_deck;
 mod completions;
 mod convert;
@@ -15,6 +16,7 @@ mod play;
 mod replay;
 mod rules;
 mod solve;
+mod sprt;
 mod tables;
 mod train;
 
@@ -44,6 +46,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Match(args) => r#match::run(&context, &args),
         Command::Tables(args) => tables::run(&context, &args),
         Command::Train(args) => train::run(&args),
+        Command::Sprt(args) => sprt::run(&context, &args),
+        Command::CheckBot(args) => check_bot::run(&context, &args),
         Command::Doctor => doctor::run(&context),
         Command::Completions { shell } => completions::run(shell),
     }

@@ -75,6 +75,10 @@ impl Evaluator<Alquerque> for Informed {
         self.judge.noisy(rules, state, moves)
     }
 
+    fn quiet_gain(&self) -> Option<i32> {
+        self.judge.quiet_gain()
+    }
+
     fn key(&self, rules: &Alquerque, state: &State) -> u64 {
         let key = self.judge.key(rules, state);
         // Whether a win is certain depends on the counter of quiet moves.

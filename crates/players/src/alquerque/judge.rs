@@ -36,6 +36,10 @@ impl Evaluator<Alquerque> for Judge {
         }
     }
 
+    fn quiet_gain(&self) -> Option<i32> {
+        Some(30)
+    }
+
     fn key(&self, rules: &Alquerque, state: &State) -> u64 {
         rules.key(state) ^ late(rules, state).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
@@ -77,7 +81,7 @@ const fn line(first: usize, apart: usize, length: usize) -> Line {
 impl Learns for Alquerque {
     type Judge = Judge;
 
-    const WEIGHTS: Option<&'static [u8]> = None;
+    const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../data/alquerque.net"));
 
     fn judge(&self, network: Option<Network>) -> Judge {
         Judge { network }

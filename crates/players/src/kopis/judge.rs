@@ -1,6 +1,6 @@
-//! How positions of Kopis look.
+//! How positions of Kopis look: who has more points, and what could change that at once.
 
-use ::kopis::{Kopis, Mode, Side, State};
+use ::kopis::{Kopis, Mode, Move, Side, State};
 use game::{Game, Seat, Symmetry};
 use search::{Evaluator, Prospect};
 
@@ -19,6 +19,15 @@ impl Evaluator<Kopis> for Judge {
         let correction = self.network.as_ref().map_or(0, |network| network.correction(rules, state));
         let estimate = POINT * lead + correction;
         if Side::of(seat) == side { estimate } else { -estimate }
+    }
+
+    /// In Sudden Death: captures, and the entry that ends the game. In Assault every move changes the balance.
+    fn is_noisy(&self, rules: &Kopis, state: &State, mv: Move) -> bool {
+        rules.mode() == Mode::SuddenDeath && (rules.captures(state, mv) || rules.ends(state, mv))
+    }
+
+    fn order(&self, rules: &Kopis, state: &State, mv: Move) -> i32 {
+        i32::from(rules.captures(state, mv))
     }
 
     fn prospect(&self, rules: &Kopis, state: &State, seat: Seat) -> Option<Prospect> {
@@ -54,6 +63,19 @@ impl Evaluator<Kopis> for Judge {
 
 const POINT: i32 = 100;
 
+/// What each square, as the side to move sees the board, can hold.
+const LAYERS: usize = 4;
+const SQUARES: usize = 36;
+/// The lanes of two edges of a side, as many as can have a Faction waiting.
+const LANES: usize = 8;
+/// Captures from this number on look alike.
+const MOST_CAPTURES: usize = 7;
+const FIRST_LANE: usize = LAYERS * SQUARES;
+const FIRST_CAPTURES: usize = FIRST_LANE + 2 * LANES;
+const INPUTS: usize = FIRST_CAPTURES + 2 * (MOST_CAPTURES + 1);
+/// By how many entries the side closest to its last one is away from it.
+const PHASES: usize = 8;
+
 impl Learns for Kopis {
     type Judge = Judge;
 
@@ -64,8 +86,120 @@ impl Learns for Kopis {
     }
 
     fn inputs(&self) -> usize {
-        1
+        INPUTS
     }
 
-    fn look(&self, _state: &State, _sight: &mut Sight) {}
+    /// Assault is solved: what is learnt about Sudden Death does not fit it.
+    fn phases(&self) -> usize {
+        match self.mode() {
+            Mode::Assault => 1,
+            Mode::SuddenDeath => PHASES,
+        }
+    }
+
+    /// The side to move always sits South and West.
+    fn look(&self, state: &State, sight: &mut Sight) {
+        let side = state.to_move();
+        let other = side.opponent();
+        let layers =
+            [state.factions(side), state.factions(other), state.fortresses(side), state.fortresses(other)];
+        for (first, layer) in (0..).step_by(SQUARES).zip(layers) {
+            each(layer, |bit| sight.add(first + square(turned(side, bit))));
+        }
+        let mut fewest = PHASES;
+        for (number, owner) in [side, other].into_iter().enumerate() {
+            let waiting = owner.edges().map(|edge| state.waiting(edge));
+            if self.mode() == Mode::SuddenDeath {
+                fewest = fewest.min(waiting.iter().map(|lanes| lanes.count_ones() as usize).sum());
+                for (edge, lanes) in waiting.into_iter().enumerate() {
+                    let first = FIRST_LANE + number * LANES + edge * (LANES / 2);
+                    each(lanes.into(), |lane| sight.add(first + turned_lane(side, lane)));
+                }
+            }
+            let captures = usize::from(state.captures(owner)).min(MOST_CAPTURES);
+            sight.add(FIRST_CAPTURES + number * (MOST_CAPTURES + 1) + captures);
+        }
+        if self.mode() == Mode::SuddenDeath {
+            sight.set_phase(fewest.clamp(1, PHASES) - 1);
+        }
+    }
+}
+
+/// Shows the number of each bit that is set.
+fn each(mut bits: u64, mut show: impl FnMut(usize)) {
+    while bits != 0 {
+        show(bits.trailing_zeros() as usize);
+        bits &= bits - 1;
+    }
+}
+
+/// The number of a square, of 36, from its file and rank.
+const fn square((file, rank): (usize, usize)) -> usize {
+    rank * 6 + file
+}
+
+/// The file and rank of a bit as a side sees them.
+const fn turned(side: Side, bit: usize) -> (usize, usize) {
+    let (file, rank) = (bit % 8, bit / 8);
+    match side {
+        Side::Black => (file, rank),
+        Side::Red => (5 - file, 5 - rank),
+    }
+}
+
+/// One of the four lanes with Factions, as a side sees it.
+const fn turned_lane(side: Side, lane: usize) -> usize {
+    match side {
+        Side::Black => lane - 1,
+        Side::Red => 4 - lane,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::rules;
+    use super::*;
+    use crate::judging;
+
+    #[test]
+    fn noisy_moves_are_captures_and_the_last_entry_of_a_side() {
+        for options in ["mode=sudden-death", "mode=sudden-death setup=advanced"] {
+            let rules = rules(options);
+            judging::check_noisy(&rules, &rules.judge(None));
+            let mut moves = Vec::new();
+            judging::each_state(&rules, |state| {
+                rules.legal(state, &mut moves);
+                for &mv in &moves {
+                    let mut after = state.clone();
+                    rules.apply(&mut after, mv);
+                    let side = state.to_move();
+                    let captured = after.captures(side) > state.captures(side);
+                    assert_eq!(rules.captures(state, mv), captured, "{state:?} {mv:?}");
+                    let ended = matches!(mv, Move::Enter(_)) && rules.turn(&after).outcome().is_some();
+                    assert_eq!(rules.ends(state, mv), ended, "{state:?} {mv:?}");
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn a_turned_board_looks_the_same_and_the_other_seat_sees_the_opposite() {
+        const HALF_TURN: usize = 2;
+        let rules = rules("mode=sudden-death");
+        let judge = rules.judge(Some(judging::drawn_network(&rules)));
+        judging::each_state(&rules, |state| {
+            let seat = state.to_move().seat();
+            let estimate = judge.evaluate(&rules, state, seat);
+            let turned = rules.turn_state(HALF_TURN, state);
+            assert_eq!(judge.evaluate(&rules, &turned, rules.turn_seat(HALF_TURN, seat)), estimate);
+            assert_eq!(judge.evaluate(&rules, state, state.to_move().opponent().seat()), -estimate);
+        });
+    }
+
+    #[test]
+    fn all_inputs_are_in_their_range() {
+        for options in ["", "setup=advanced", "mode=sudden-death", "mode=sudden-death setup=advanced"] {
+            judging::check_sight(&rules(options));
+        }
+    }
 }

@@ -7,16 +7,26 @@ use std::time::Duration;
 use std::{env, fs};
 
 use ::kopis::{Kopis, Mode, State};
-use game::{Dice, Game, Line, Notation, Seat, Symmetry, Turn};
+use game::{Dice, Game, Line, Notation, Options, Seat, Symmetry, Turn};
 use search::solve::solve;
 use search::{Budget, Report, Score, Table};
 use table::Generator;
-use testkit::{effort, rules};
 
 use super::judge::Judge;
 use super::opening::{self, EVEN, FIRST, Known, Opening, each_after};
 use crate::mind::{Known as _, Mind};
 use crate::{Equipment, Limits, Spec, Task};
+
+/// The rules under options given as text.
+pub(super) fn rules(options: &str) -> Kopis {
+    let options = Options::parse(Kopis::ABOUT.options, options).expect("proper options");
+    Kopis::from_options(&options).expect("proper options")
+}
+
+/// Whether all is to be gone through that takes long: optimised builds, and the long run of `./check --soak`.
+fn is_patient() -> bool {
+    !cfg!(debug_assertions) || env::var_os("QUINCUNX_SOAK").is_some()
+}
 
 const ASSAULTS: [&str; 4] = ["", "fortresses=diagonal", "setup=advanced", "setup=advanced placing=alternate"];
 
@@ -68,7 +78,7 @@ fn late_positions_have_the_value_that_brute_force_finds_and_so_have_their_images
     let mut dice = Generator::new(31);
     let mut compared = 0;
     for (options, made) in ASSAULTS.into_iter().zip([11, 11, 15, 15]) {
-        let rules = Arc::new(rules::<Kopis>(options));
+        let rules = Arc::new(rules(options));
         let table = Table::new(4);
         for number in 0..1500 {
             let Some(line) = random_line(&rules, made + number % 5, &mut dice) else { continue };
@@ -89,7 +99,7 @@ fn late_positions_have_the_value_that_brute_force_finds_and_so_have_their_images
 fn images_of_early_positions_share_their_key_and_their_value() {
     let mut dice = Generator::new(32);
     for options in &ASSAULTS[..2] {
-        let rules = Arc::new(rules::<Kopis>(options));
+        let rules = Arc::new(rules(options));
         for moves in [0, 1, 3, 4] {
             let line = random_line(&rules, moves, &mut dice).expect("a game that goes on");
             let key = |state: &State| search::Evaluator::key(&Judge::default(), &*rules, state);
@@ -109,7 +119,7 @@ fn images_of_early_positions_share_their_key_and_their_value() {
 /// So many moves are known by heart.
 const KNOWN_MOVES: usize = 6;
 /// Set this variable to work the opening out anew, which takes some minutes without optimisation.
-const UPDATE: &str = testkit::golden::UPDATE;
+const UPDATE: &str = "QUINCUNX_UPDATE_OPENING";
 
 /// Works out a position and all that come after it: appends their letters, and says what it is worth.
 fn work_out(rules: &Arc<Kopis>, state: &State, moves: usize, table: &Table, letters: &mut String) -> i32 {
@@ -142,7 +152,7 @@ fn opening_file() -> String {
          Written by {UPDATE}=1 cargo test --release -p players opening\n"
     );
     for options in &ASSAULTS[..2] {
-        let rules = Arc::new(rules::<Kopis>(options));
+        let rules = Arc::new(rules(options));
         let start = rules.start();
         let mut letters = String::new();
         work_out(&rules, &start, KNOWN_MOVES, &Table::new(32), &mut letters);
@@ -163,11 +173,11 @@ fn the_opening_is_what_the_solver_finds() {
     }
     let mut dice = Generator::new(33);
     for options in &ASSAULTS[..2] {
-        let rules = Arc::new(rules::<Kopis>(options));
+        let rules = Arc::new(rules(options));
         let opening = Opening::of(&rules);
         check_inner(&rules, &opening, &rules.start(), KNOWN_MOVES);
         let table = Table::new(16);
-        for _ in 0..effort(6) {
+        for _ in 0..if is_patient() { 200 } else { 6 } {
             let line = random_line(&rules, KNOWN_MOVES, &mut dice).expect("a game that goes on");
             let known = opening.get(&rules, line.state()).expect("a known position");
             assert_eq!(solved(&line, &table), i32::from(known.value), "{}", rules.state_text(line.state()));
@@ -178,7 +188,7 @@ fn the_opening_is_what_the_solver_finds() {
             assert_eq!(-solved(&after, &table), i32::from(known.value), "the best move keeps the value");
         }
     }
-    assert_eq!(Opening::of(&rules("setup=advanced")).get(&rules(""), &rules::<Kopis>("").start()), None);
+    assert_eq!(Opening::of(&rules("setup=advanced")).get(&rules(""), &rules("").start()), None);
 }
 
 /// What is known of positions fits what is known of those after them.
@@ -205,9 +215,9 @@ fn the_opening_has_a_section_for_each_start_and_nothing_else() {
 fn both_starts_are_worth_one_point_to_red() {
     // The opening says so at once; going through all of it is for the long run and for optimised builds.
     for options in &ASSAULTS[..2] {
-        let rules = Arc::new(rules::<Kopis>(options));
+        let rules = Arc::new(rules(options));
         assert_eq!(Opening::of(&rules).get(&rules, &rules.start()).expect("known").value, -1);
-        if effort(0) > 0 || !cfg!(debug_assertions) {
+        if is_patient() {
             assert_eq!(solved(&Line::new(Arc::clone(&rules)), &Table::new(64)), -1);
         }
     }
@@ -228,7 +238,7 @@ fn full_strength_never_gives_a_point_away() {
     // Enough for what comes after the opening.
     let task = Task { limits: Limits::nodes(1_000_000), ..Task::default() };
     for options in &ASSAULTS[..2] {
-        let rules = Arc::new(rules::<Kopis>(options));
+        let rules = Arc::new(rules(options));
         for seat in [0, 1] {
             let mut mind = player(&rules, "full");
             let mut line = Line::new(Arc::clone(&rules));
@@ -254,7 +264,7 @@ fn full_strength_never_gives_a_point_away() {
 #[test]
 fn several_lines_are_told_with_their_exact_values() {
     let mut dice = Generator::new(35);
-    let rules = Arc::new(rules::<Kopis>(""));
+    let rules = Arc::new(rules(""));
     for made in [0, 2, 9, 15] {
         let line = random_line(&rules, made, &mut dice).expect("a game that goes on");
         let mut mind = player(&rules, "full");
@@ -281,7 +291,7 @@ fn several_lines_are_told_with_their_exact_values() {
 #[test]
 fn without_time_to_solve_it_a_position_is_estimated() {
     let mut dice = Generator::new(36);
-    let rules = Arc::new(rules::<Kopis>("setup=advanced"));
+    let rules = Arc::new(rules("setup=advanced"));
     let line = random_line(&rules, 4, &mut dice).expect("a game that goes on");
     let mut mind = player(&rules, "full");
     let task = Task { limits: Limits::nodes(5_000), ..Task::default() };
@@ -297,7 +307,7 @@ fn without_time_to_solve_it_a_position_is_estimated() {
 
 #[test]
 fn sudden_death_is_not_solved() {
-    let rules = rules::<Kopis>("mode=sudden-death");
+    let rules = rules("mode=sudden-death");
     assert_eq!(rules.mode(), Mode::SuddenDeath);
     assert!(!super::is_solvable(&rules));
 }

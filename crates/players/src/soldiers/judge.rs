@@ -36,6 +36,10 @@ impl Evaluator<Soldiers> for Judge {
         i32::from(mv.is_jump())
     }
 
+    fn quiet_gain(&self) -> Option<i32> {
+        Some(30)
+    }
+
     fn key(&self, rules: &Soldiers, state: &State) -> u64 {
         rules.key(state) ^ (stage(rules, state) as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
@@ -86,7 +90,7 @@ fn stage(rules: &Soldiers, state: &State) -> usize {
 impl Learns for Soldiers {
     type Judge = Judge;
 
-    const WEIGHTS: Option<&'static [u8]> = None;
+    const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../data/soldiers.net"));
 
     fn judge(&self, network: Option<Network>) -> Judge {
         Judge { network }

@@ -17,6 +17,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{io, thread};
 
 use ::alquerque::Alquerque;
+use ::kanze::Kanze;
+use ::kopis::Kopis;
 use ::soldiers::Soldiers;
 use catalogue::{Play, Ruleset};
 use game::{Line, Playable};
@@ -139,7 +141,7 @@ pub fn train(
 ) -> Result<Vec<u8>, TrainError> {
     check(settings)?;
     let start = rules.start();
-    let games = [attempt::<Alquerque>, attempt::<Soldiers>];
+    let games = [attempt::<Alquerque>, attempt::<Soldiers>, attempt::<Kanze>, attempt::<Kopis>];
     let mut attempts =
         games.iter().filter_map(|attempt| attempt(&*start, rules, settings, folder, &mut *progress));
     attempts.next().unwrap_or_else(|| Err(TrainError::Game { game: rules.about().id.to_owned() }))

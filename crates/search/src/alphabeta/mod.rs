@@ -23,10 +23,12 @@
 //!
 //! With one thread and a budget of nodes a search is the same on every machine: all arithmetic is on integers.
 
+mod crew;
 mod memory;
 mod node;
 mod quiescence;
 mod root;
+mod shallow;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -36,6 +38,7 @@ use crate::budget::Meter;
 use crate::score::{lead, outcome_value};
 use crate::{Budget, Evaluator, Report, Score, Table};
 
+use crew::Crew;
 pub(crate) use node::Worker;
 pub(crate) use root::Root;
 
@@ -123,6 +126,7 @@ pub struct Search<'a, G: Game, E> {
     settings: Settings,
     nodes: AtomicU64,
     finished: AtomicBool,
+    crew: Crew,
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
@@ -131,7 +135,8 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
     pub fn new(line: &'a Line<G>, evaluator: &'a E, table: &'a Table, settings: Settings) -> Self {
         assert_eq!(line.rules().seats(), 2, "alpha-beta is for two seats");
         table.begin();
-        Self { line, evaluator, table, settings, nodes: AtomicU64::new(0), finished: AtomicBool::new(false) }
+        let (nodes, finished) = (AtomicU64::new(0), AtomicBool::new(false));
+        Self { line, evaluator, table, settings, nodes, finished, crew: Crew::new() }
     }
 
     /// Searches until the budget has run out or nothing is left to find out; `info` hears of every iteration.
@@ -159,6 +164,7 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
     /// are numbered from 1, so that they do not all do the same.
     pub fn help(&self, number: u32) {
         if self.line.turn().seat().is_some() {
+            self.crew.join();
             let meter = Meter::new(None, &self.finished, &self.nodes);
             let mut root = Root::new(self.worker(meter));
             root.deepen(1 + number % 2..=MAX_DEPTH, &mut |_| {});
@@ -166,7 +172,9 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
     }
 
     fn worker<'b>(&'b self, meter: Meter<'b>) -> Worker<'b, G, E> {
-        Worker::new(self.line, self.evaluator, self.table, self.settings, meter)
+        let mut worker = Worker::new(self.line, self.evaluator, self.table, self.settings, meter);
+        worker.crew = Some(&self.crew);
+        worker
     }
 }
 

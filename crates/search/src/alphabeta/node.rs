@@ -2,6 +2,7 @@
 
 use game::{Game, Line, Outcome, Seat, Turn};
 
+use super::crew::Crew;
 use super::{Repetition, Reuse, Selectivity, Settings};
 use crate::budget::Meter;
 use crate::ordering::{History, Killers, REMEMBERED, Ranked, bring_next, hint_score};
@@ -18,6 +19,8 @@ pub(crate) struct Worker<'a, G: Game, E> {
     pub(super) settings: Settings,
     pub(super) meter: Meter<'a>,
     pub(super) path: Path<G>,
+    /// The threads that search the same position, if there are any.
+    pub(super) crew: Option<&'a Crew>,
     pub(super) frames: Vec<Frame<G::Move>>,
     history: History,
     /// How many values so far were not proven: estimates, repetitions, and what the table knows from such. A
@@ -33,6 +36,8 @@ pub(super) struct Frame<M> {
     pub(super) ranked: Vec<Ranked>,
     pub(super) hints: Vec<i32>,
     killers: Killers<M>,
+    /// Numbers of moves that are put off while others search them.
+    later: Vec<usize>,
     pub(super) pv: Vec<M>,
 }
 
@@ -60,6 +65,15 @@ impl Window {
     }
 }
 
+/// The best so far of a list of moves.
+struct Found {
+    /// What there was to beat, or its value if it is better.
+    alpha: Value,
+    value: Value,
+    /// Its index in the list of moves, if it beat what there was.
+    best: u16,
+}
+
 /// Where a move has led.
 #[derive(Clone, Copy)]
 pub(super) enum Arrival {
@@ -84,6 +98,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             settings,
             meter,
             path: Path::new(line),
+            crew: None,
             frames: Vec::new(),
             history: History::new(),
             unproven: 0,
@@ -134,6 +149,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         if self.settings.reuse != Reuse::Deeper && self.rules.third_repetition(self.path.state()).is_some() {
             self.table.see_repetition();
         }
+        let outcome = self.rules.third_repetition(self.path.state())?;
         let earlier = self.path.earlier(self.rules);
         let enough = match self.settings.repetition {
             Repetition::Second => earlier.times >= 2 || earlier.in_thought >= 1,
@@ -142,7 +158,6 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         if !enough {
             return None;
         }
-        let outcome = self.rules.third_repetition(self.path.state())?;
         // It depends on the way here, so nothing above it is resolved unless the solver says so.
         self.unproven += u64::from(self.settings.reuse != Reuse::Resolved);
         Some(outcome)
@@ -182,15 +197,16 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         }
         self.make_room(ply);
         let others = self.list_moves(ply, depth);
+        let estimate = self.shallow_estimate(seat, ply, depth, window);
         self.rank_moves(seat, ply, remembered.map_or(NO_MOVE, |entry| entry.best));
         let unproven = self.unproven;
-        let (mut value, mut best) = self.search_moves(seat, ply, depth, window);
+        let (mut value, mut best) = self.search_moves(seat, ply, depth, window, estimate);
         if others == Others::Some && value < window.beta {
             self.unproven += 1;
             if is_lost(value) && !self.stopped() {
                 self.rules.legal(self.path.state(), &mut self.frames[ply].moves);
                 self.rank_moves(seat, ply, NO_MOVE);
-                (value, best) = self.search_moves(seat, ply, depth, window);
+                (value, best) = self.search_moves(seat, ply, depth, window, None);
             }
         }
         if !self.stopped() {
@@ -210,57 +226,110 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     }
 
     /// Searches the ranked moves of the frame: the best value, and which move has it.
-    fn search_moves(&mut self, seat: Seat, ply: usize, depth: i32, window: Window) -> (Value, u16) {
-        let Window { mut alpha, beta } = window;
-        let (mut best_value, mut best) = (-INFINITY, NO_MOVE);
+    fn search_moves(
+        &mut self,
+        seat: Seat,
+        ply: usize,
+        depth: i32,
+        window: Window,
+        estimate: Option<Value>,
+    ) -> (Value, u16) {
+        let mut found = Found { alpha: window.alpha, value: -INFINITY, best: NO_MOVE };
         let count = self.frames[ply].ranked.len();
-        let extension = i32::from(count == 1 && self.extends(ply));
+        let mut later =
+            self.crew.is_some_and(Crew::is_several).then(|| std::mem::take(&mut self.frames[ply].later));
         for number in 0..count {
             let frame = &mut self.frames[ply];
             bring_next(&mut frame.ranked, number);
-            let index = frame.ranked[number].1;
-            let mv = frame.moves[index as usize];
-            let reduction = self.reduction(mv, ply, depth, number);
-            let value = match self.advance(seat, mv, ply) {
-                Arrival::Over(value) => {
-                    self.frames[ply + 1].pv.clear();
-                    value
-                }
-                Arrival::Seat(next) => {
-                    let deeper = depth - 1 + extension;
-                    let mut value = INFINITY;
-                    if reduction > 0 {
-                        value = self.beyond(seat, next, ply + 1, deeper - reduction, Window::above(alpha));
-                    }
-                    if value > alpha && number > 0 {
-                        value = self.beyond(seat, next, ply + 1, deeper, Window::above(alpha));
-                    }
-                    if number == 0 || (value > alpha && value < beta) {
-                        value = self.beyond(seat, next, ply + 1, deeper, Window { alpha, beta });
-                    }
-                    value
-                }
-            };
-            self.retreat();
-            if self.stopped() {
+            let mv = frame.moves[frame.ranked[number].1 as usize];
+            if let Some(estimate) = estimate
+                && number > 0
+                && !is_lost(found.value)
+                && let Some(value) = self.hopeless(estimate, mv, depth, number, found.alpha)
+            {
+                self.unproven += 1;
+                found.value = found.value.max(value);
+                continue;
+            }
+            if let Some(later) = &mut later
+                && number > 0
+                && self.is_busy(mv, depth)
+            {
+                later.push(number);
+                continue;
+            }
+            self.search_ranked(seat, ply, depth, window, number, &mut found);
+            if self.stopped() || found.value >= window.beta {
                 break;
             }
-            if value > best_value {
-                best_value = value;
-                if value > alpha {
-                    best = index;
-                    alpha = value;
-                    if !window.is_narrow() {
-                        self.extend_pv(ply, mv);
-                    }
-                    if value >= beta {
-                        self.refuted(seat, ply, depth, number);
-                        break;
-                    }
+        }
+        if let Some(mut later) = later {
+            for &number in &later {
+                if self.stopped() || found.value >= window.beta {
+                    break;
                 }
+                self.search_ranked(seat, ply, depth, window, number, &mut found);
+            }
+            later.clear();
+            self.frames[ply].later = later;
+        }
+        (found.value, found.best)
+    }
+
+    /// Searches the move with this number among the ranked ones, and keeps what it finds if it is better.
+    fn search_ranked(
+        &mut self,
+        seat: Seat,
+        ply: usize,
+        depth: i32,
+        window: Window,
+        number: usize,
+        found: &mut Found,
+    ) {
+        let (alpha, beta) = (found.alpha, window.beta);
+        let frame = &self.frames[ply];
+        let index = frame.ranked[number].1;
+        let mv = frame.moves[index as usize];
+        let forced = i32::from(frame.ranked.len() == 1 && self.extends(ply));
+        let reduction = self.reduction(mv, ply, depth, number);
+        let busy = self.begin(mv, depth);
+        let value = match self.advance(seat, mv, ply) {
+            Arrival::Over(value) => {
+                self.frames[ply + 1].pv.clear();
+                value
+            }
+            Arrival::Seat(next) => {
+                let again = i32::from(next == seat && self.is_calm() && self.extends(ply));
+                let deeper = depth - 1 + forced.max(again);
+                let mut value = INFINITY;
+                if reduction > 0 {
+                    value = self.beyond(seat, next, ply + 1, deeper - reduction, Window::above(alpha));
+                }
+                if value > alpha && number > 0 {
+                    value = self.beyond(seat, next, ply + 1, deeper, Window::above(alpha));
+                }
+                if number == 0 || (value > alpha && value < beta) {
+                    value = self.beyond(seat, next, ply + 1, deeper, Window { alpha, beta });
+                }
+                value
+            }
+        };
+        self.retreat();
+        self.end(busy);
+        if self.stopped() || value <= found.value {
+            return;
+        }
+        found.value = value;
+        if value > alpha {
+            found.best = index;
+            found.alpha = value;
+            if !window.is_narrow() {
+                self.extend_pv(ply, mv);
+            }
+            if value >= beta {
+                self.refuted(seat, ply, depth, number);
             }
         }
-        (best_value, best)
     }
 
     /// The moves of the position the search began with that are worth a look at any depth, where there are others.
@@ -349,8 +418,14 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     #[inline]
     pub(super) fn make_room(&mut self, ply: usize) {
         while self.frames.len() < ply + 2 {
-            let (moves, ranked, hints, pv) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-            self.frames.push(Frame { moves, ranked, hints, killers: Killers::NONE, pv });
+            self.frames.push(Frame {
+                moves: Vec::new(),
+                ranked: Vec::new(),
+                hints: Vec::new(),
+                killers: Killers::NONE,
+                later: Vec::new(),
+                pv: Vec::new(),
+            });
         }
     }
 }

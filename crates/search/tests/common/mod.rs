@@ -99,6 +99,10 @@ impl<G: Game> Evaluator<G> for Noise {
     fn order(&self, rules: &G, state: &G::State, _mv: G::Move) -> i32 {
         (rules.key(state) % 3) as i32
     }
+
+    fn quiet_gain(&self) -> Option<i32> {
+        Some(40)
+    }
 }
 
 /// The balance of pieces and a little noise; captures are noisy.

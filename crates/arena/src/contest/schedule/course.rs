@@ -145,7 +145,8 @@ impl Schedule {
         let ever_out = self.out(disqualified, u64::MAX);
         let mut plan = plan(self);
         let mut course = Course::default();
-        let mut base = 0;
+        // As people count.
+        let mut base = 1;
         loop {
             let so_far = SoFar {
                 results: &course.played,
@@ -182,8 +183,8 @@ impl Schedule {
         Ok(course)
     }
 
-    /// Who is disqualified when the games from this number on are paired.
-    fn out(&self, disqualified: &[Disqualified], number: u64) -> Vec<bool> {
+    /// Who is disqualified when the games from this number on are paired, for every participant.
+    pub(crate) fn out(&self, disqualified: &[Disqualified], number: u64) -> Vec<bool> {
         let mut out = vec![false; self.participants];
         for one in disqualified.iter().filter(|one| one.from <= number) {
             if let Some(entry) = out.get_mut(one.participant) {

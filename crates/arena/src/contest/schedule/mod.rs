@@ -43,7 +43,7 @@ pub use ties::{Decision, Tie};
 /// A game to be played.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Scheduled {
-    /// Stays the same however often the schedule is computed; no other game of the contest has it.
+    /// From 1. Stays the same however often the schedule is computed; no other game of the contest has it.
     pub number: u64,
     /// The round, from 1.
     pub round: u32,
@@ -254,7 +254,8 @@ impl Schedule {
         }
     }
 
-    /// The games to be played now. The order of the results does not matter.
+    /// The games to be played now. The order of the results does not matter. The whole contest is gone through, so whoever plays it
+    /// asks once a batch, when the last of these games has ended, and not after every game.
     pub fn next(&self, results: &[GameResult], disqualified: &[Disqualified]) -> Result<Next, Mismatch> {
         let open = self.course(results, disqualified)?.open;
         Ok(if open.is_empty() { Next::Done } else { Next::Games(open) })

@@ -56,10 +56,10 @@ fn results_of_another_contest_are_refused() {
     let other = Schedule::new(5, Settings::new(Format::Swiss { rounds: 3 }, 2, 2025)).unwrap();
     assert!(matches!(other.next(&results, &[]), Err(Mismatch::Other { .. })));
     results.push(results[2].clone());
-    assert_eq!(schedule.next(&results, &[]), Err(Mismatch::Twice { number: 2 }));
+    assert_eq!(schedule.next(&results, &[]), Err(Mismatch::Twice { number: 3 }));
     results.pop();
     results[1].ranks.pop();
-    assert_eq!(schedule.next(&results, &[]), Err(Mismatch::Incomplete { number: 1 }));
+    assert_eq!(schedule.next(&results, &[]), Err(Mismatch::Incomplete { number: 2 }));
 }
 
 #[test]

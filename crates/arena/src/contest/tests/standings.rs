@@ -107,7 +107,7 @@ fn forfeited_games_need_not_have_been_played() {
     let mut settings = Settings::new(Format::RoundRobin { cycles: 1 }, 2, 1);
     settings.scoring.disqualified = OnDisqualification::Forfeited;
     let schedule = Schedule::new(3, settings).unwrap();
-    let gone = [disqualified(1, 6)];
+    let gone = [disqualified(1, 7)];
     let Next::Games(games) = schedule.next(&[], &gone).unwrap() else { unreachable!() };
     let results: Vec<_> = games.iter().map(|game| result(game.clone(), &DRAWN)).collect();
     let ranking = schedule.standings(&results, &gone).unwrap().ranking;

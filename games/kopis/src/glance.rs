@@ -1,7 +1,8 @@
-//! The end at a glance: how many entries are left, and what the last one of Assault is worth.
+//! What players see at a glance: how close the end is, what the last entry of Assault is worth, and which moves
+//! change the balance at a stroke.
 
 use crate::board::{Edge, Squares, each};
-use crate::moves::pushable;
+use crate::moves::{Move, push, pushable};
 use crate::pieces::Kind;
 use crate::state::{FORTRESSES, Side, State};
 use crate::{Kopis, Mode};
@@ -18,6 +19,19 @@ impl Kopis {
     /// How many Fortresses are still to be placed.
     pub const fn placings_left(&self, state: &State) -> u32 {
         FORTRESSES.saturating_sub(state.pieces().fortress_count())
+    }
+
+    /// Whether a legal move pushes an enemy Faction off the board.
+    pub fn captures(&self, state: &State, mv: Move) -> bool {
+        push(self, state, mv).is_some_and(|(edge, run)| {
+            run & edge.opposite().squares() & state.factions(state.to_move().opponent()) != 0
+        })
+    }
+
+    /// Whether a legal move is the entry that ends a game of Sudden Death.
+    pub fn ends(&self, state: &State, mv: Move) -> bool {
+        let waiting = state.to_move().edges().map(|edge| state.waiting(edge).count_ones());
+        self.mode == Mode::SuddenDeath && matches!(mv, Move::Enter(_)) && waiting.iter().sum::<u32>() == 1
     }
 
     /// By how many points the side to move is ahead after its best entry, if that is the last entry of an

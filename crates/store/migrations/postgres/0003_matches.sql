@@ -1,0 +1,16 @@
+-- Live matches: what was set up, and everything that happened since.
+CREATE TABLE matches (
+    id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    setup TEXT NOT NULL,
+    state TEXT NOT NULL,
+    created_at BIGINT NOT NULL
+);
+
+CREATE INDEX matches_by_state ON matches (state, created_at);
+
+CREATE TABLE match_events (
+    match_id TEXT COLLATE "C" NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+    sequence BIGINT NOT NULL,
+    payload TEXT NOT NULL,
+    PRIMARY KEY (match_id, sequence)
+);
