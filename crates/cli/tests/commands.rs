@@ -261,3 +261,40 @@ fn a_match_tells_its_score_and_keeps_its_games() {
     let two: serde_json::Value = serde_json::from_str(&run(&["--json", "--jobs", "2"])).unwrap();
     assert_eq!((&one["score"], &one["moves"]), (&two["score"], &two["moves"]));
 }
+
+#[test]
+fn a_good_bot_is_ready_and_a_bad_one_is_told_why_not() {
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/../../bots/python/samples/kaic/1_random.py");
+    let told = output(&["check-bot", sample, "--game", "soldiers", "--time", "20000"]);
+    assert!(told.ends_with("ready to play\n"), "{told}");
+    assert!(told.contains("played   red against random"), "{told}");
+    let folder = TempDir::new().unwrap();
+    let bad = folder.path().join("bad.py");
+    fs::write(&bad, "import numpy\n\ndef choose(view, legal):\n    return 'nonsense'\n").unwrap();
+    let args = ["check-bot", bad.to_str().unwrap(), "--game", "alquerque", "--time", "20000"];
+    let assert = quincunx(&args).assert().code(2);
+    let told = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
+    assert!(told.contains("line 1: ") && told.contains("numpy"), "{told}");
+    assert!(told.contains("it did not get ready"), "{told}");
+}
+
+#[test]
+fn a_sequential_test_ends_as_soon_as_it_can() {
+    let args = [
+        "sprt",
+        "full:nodes=200",
+        "random",
+        "--game",
+        "alquerque",
+        "--games",
+        "400",
+        "--elo1",
+        "50",
+        "--memory",
+        "1",
+        "--json",
+    ];
+    let told: serde_json::Value = serde_json::from_str(&output(&args)).unwrap();
+    assert_eq!(told["verdict"], "stronger");
+    assert!(told["games"].as_u64().unwrap() < 200, "{told}");
+}

@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
+use sandbox::Check;
+
 use crate::context::Context;
 
 pub(crate) fn run(context: &Context) -> anyhow::Result<()> {
@@ -22,8 +24,8 @@ pub(crate) fn run(context: &Context) -> anyhow::Result<()> {
     line("settings file", &file)?;
     line("language", settings.language.code())?;
     line("games", &catalogue::ids().collect::<Vec<_>>().join(" "))?;
-    for (name, value) in kernel_features() {
-        line(name, &value)?;
+    for (name, value) in sandbox_features() {
+        line(&name, &value)?;
     }
     line("python", &python())?;
     Ok(())
@@ -38,31 +40,13 @@ fn folder_state(folder: &Path) -> &'static str {
     }
 }
 
-/// What a sandbox for other people's programs can build on.
-#[cfg(target_os = "linux")]
-fn kernel_features() -> Vec<(&'static str, String)> {
-    let read = |path: &str| fs::read_to_string(path).map(|text| text.trim().to_owned());
-    let found = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
-    let namespaces = read("/proc/sys/user/max_user_namespaces").is_ok_and(|count| count != "0");
-    let unprivileged = read("/proc/sys/kernel/unprivileged_userns_clone").map_or(true, |flag| flag != "0");
-    let seccomp = read("/proc/self/status").is_ok_and(|status| status.contains("Seccomp:"));
-    let modules = read("/sys/kernel/security/lsm").ok();
-    let landlock = modules.map_or_else(
-        || "unknown (/sys/kernel/security is not readable)".to_owned(),
-        |modules| found(modules.split(',').any(|module| module == "landlock")),
-    );
-    vec![
-        ("kernel", read("/proc/sys/kernel/osrelease").unwrap_or_else(|_| "unknown".to_owned())),
-        ("user namespaces", found(namespaces && unprivileged)),
-        ("seccomp", found(seccomp)),
-        ("landlock", landlock),
-    ]
-}
-
-/// The sandbox for other people's programs is for Linux only.
-#[cfg(not(target_os = "linux"))]
-fn kernel_features() -> Vec<(&'static str, String)> {
-    vec![("sandbox", "not on this system: other people's programs run on Linux only".to_owned())]
+/// What the sandbox for other people's programs finds on this machine, tried out.
+fn sandbox_features() -> Vec<(String, String)> {
+    let told = |check: Check| {
+        let outcome = check.outcome.unwrap_or_else(|why| format!("no: {why}"));
+        (check.feature, outcome)
+    };
+    sandbox::probe().into_iter().map(told).collect()
 }
 
 /// The Python that bots would run on, found by asking it.
