@@ -31,6 +31,9 @@ pub(crate) trait Learns: Game + Symmetry {
     /// The weights that come with the program, if there are any.
     const WEIGHTS: Option<&'static [u8]>;
 
+    /// A game of training that is not decided after so many moves counts as a draw.
+    const LONGEST: usize = usize::MAX;
+
     /// Somebody who estimates with this network's correction, or without.
     fn judge(&self, network: Option<Network>) -> Self::Judge;
 

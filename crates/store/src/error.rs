@@ -9,7 +9,8 @@ use std::sync::Arc;
 pub enum Error {
     /// The text is no address of a database.
     #[error(
-        "`{address}` is no address of a database ({why}): give the path of a file, sqlite:PATH or postgres://USER@HOST/NAME"
+        "`{address}` is no address of a database ({why}): \
+         give the path of a file, sqlite:PATH or postgres://USER@HOST/NAME"
     )]
     Address {
         /// The address, without a password.
@@ -59,7 +60,8 @@ pub enum Error {
     },
     /// The data is from a later version of the program.
     #[error(
-        "this data was written by a newer version (schema {found}, this program knows {known}): use a newer program, or a backup made before"
+        "this data was written by a newer version (schema {found}, this program knows {known}): \
+         use a newer program, or a backup made before"
     )]
     Newer {
         /// The schema of the data.

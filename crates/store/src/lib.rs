@@ -1,8 +1,9 @@
 //! Everything that is kept: contests with their files, results and jobs, and live matches with their events, in one
 //! SQLite file or in a PostgreSQL database.
 //!
-//! Nothing here knows what a game is: descriptions, payloads and records are the callers' texts. No SQL is visible
-//! from outside, and everything behaves the same on both databases.
+//! Nothing here knows what a game is: descriptions, payloads and records are the callers' texts (without NUL
+//! characters, which PostgreSQL refuses). No SQL is visible from outside, and everything behaves the same on both
+//! databases.
 //!
 //! What is acknowledged survives `kill -9` of every process. On SQLite a power cut may take the last moments with it
 //! (the write-ahead log is not flushed at each commit), but never damages what is older.

@@ -44,7 +44,8 @@ impl Options {
 
 impl Store {
     /// Opens the SQLite file at a path (or `sqlite:PATH`), which is made if there is none, or the PostgreSQL database
-    /// `postgres://USER:PASSWORD@HOST/NAME`, and brings it to the schema of this program.
+    /// `postgres://USER:PASSWORD@HOST/NAME`, and brings it to the schema of this program. A PostgreSQL
+    /// database holds one store at most.
     pub async fn open(address: &str) -> Result<Self> {
         Self::open_with(address, &Options::default()).await
     }

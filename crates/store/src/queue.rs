@@ -147,9 +147,10 @@ impl Queue {
     /// Works on jobs, at most `concurrency` at once, until `shutdown` is ready and the jobs begun are finished.
     ///
     /// The handler must record the game's result before it returns. It runs as a task of its own; what computes for
-    /// long belongs into `spawn_blocking`, so that the worker's heart goes on beating. If it returns an error or panics, the job is put back
-    /// as often as [`retries`](Self::retries) allows. When the database is out of reach, the handlers are aborted and
-    /// the worker tries to come back until `shutdown`. `name` is for people; it need not be unique.
+    /// long belongs into `spawn_blocking`, so that the worker's heart goes on beating. If it returns an error or
+    /// panics, the job is put back as often as [`retries`](Self::retries) allows. When the database is out of reach,
+    /// the handlers are aborted and the worker tries to come back until `shutdown`. `name` is for people; it need not
+    /// be unique.
     pub async fn work<H, F, E>(
         &self,
         name: &str,
@@ -256,6 +257,8 @@ impl Queue {
                 Err(error) => error.to_string(),
             },
         };
+        // PostgreSQL's texts have no room for this character, and what a handler says may come from anywhere.
+        let sentence = sentence.replace('\0', "\u{fffd}");
         match self.count_error(&job, &sentence).await {
             Ok(Some(JobState::Queued)) => Err(sentence),
             Ok(_) => Ok(()),

@@ -108,11 +108,9 @@ impl Carry for PgConnection {
     }
 
     async fn release(&mut self, worker: &str) -> Result<(), sqlx::Error> {
-        sqlx::query("UPDATE apalis.jobs SET status = 'Pending', lock_by = NULL WHERE lock_by = $1 AND status = 'Queued'")
-            .bind(worker)
-            .execute(self)
-            .await
-            .map(drop)
+        let release = "UPDATE apalis.jobs SET status = 'Pending', lock_by = NULL
+                       WHERE lock_by = $1 AND status = 'Queued'";
+        sqlx::query(release).bind(worker).execute(self).await.map(drop)
     }
 
     async fn clear(&mut self) -> Result<(), sqlx::Error> {

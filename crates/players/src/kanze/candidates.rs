@@ -5,28 +5,58 @@
 
 use ::kanze::board::{ALL, connected, each, touching};
 use ::kanze::{Cell, Cells, Force, Kanze, March, Move, State};
-use game::Game;
+use game::{Game, Turn};
 use search::Others;
 
+use super::estimate;
 use super::ranking::Ranking;
 
 /// Replaces the content of `moves` by at most `most` moves, the best-looking first, and says whether there are
 /// others. Of picks it is the best alone.
-pub(super) fn list(rules: &Kanze, state: &State, most: usize, moves: &mut Vec<Move>) -> Others {
+pub(super) fn list(rules: &Kanze, state: &State, most: usize, care: Care, moves: &mut Vec<Move>) -> Others {
     let mut ranking = Ranking::new(rules, state);
     moves.clear();
-    let most = if state.picks_left() > 0 {
+    let (most, care) = if state.picks_left() > 0 {
         rules.legal(state, moves);
-        1
+        (1, Care::Glance)
     } else {
         Scout::new(rules, state, &ranking).list(moves);
-        most
+        (most, care)
     };
-    let mut ranked: Vec<(i32, Move)> = moves.iter().map(|&mv| (-ranking.hint(mv), mv)).collect();
+    let mut ranked: Vec<(i32, Move)> = match care {
+        Care::Glance => moves.iter().map(|&mv| (-ranking.hint(mv), mv)).collect(),
+        Care::Trial => moves.iter().map(|&mv| (-worth(rules, state, mv), mv)).collect(),
+    };
     ranked.sort_unstable();
     moves.clear();
     moves.extend(ranked.iter().take(most).map(|&(_, mv)| mv));
     Others::Some
+}
+
+/// How moves are compared.
+#[derive(Clone, Copy)]
+pub(super) enum Care {
+    /// By what they bring at once.
+    Glance,
+    /// By how things stand after each.
+    Trial,
+}
+
+fn worth(rules: &Kanze, state: &State, mv: Move) -> i32 {
+    const DECIDED: i32 = 1_000_000;
+    let mover = state.to_move();
+    let mut after = state.clone();
+    rules.apply(&mut after, mv);
+    match rules.turn(&after) {
+        Turn::Over(outcome) => match outcome.winner() {
+            Some(winner) if winner == mover.seat() => DECIDED,
+            Some(_) => -DECIDED,
+            // Whoever is worse off is glad of a draw.
+            None => DECIDED / 2,
+        },
+        _ if after.to_move() == mover => estimate::for_mover(&after),
+        _ => -estimate::for_mover(&after),
+    }
 }
 
 /// Looks for marches.

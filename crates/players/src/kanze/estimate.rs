@@ -3,25 +3,31 @@
 use ::kanze::board::{ALL, CORNER, EDGE, INNER, each, neighbour_counts, touching};
 use ::kanze::{Cell, Cells, Side, State};
 
-/// In hundredths of a troop.
-const TROOP: i32 = 100;
+/// Five troops are about what a piece is in other games: so much ahead is a clear advantage, and no more.
+const TROOP: i32 = 20;
 /// Land is where recruits come from.
-const CELL: i32 = 60;
+const CELL: i32 = 12;
 /// A cell that one more neighbour of the enemy's takes away, and each troop on it.
-const CRITICAL_CELL: i32 = 30;
-const CRITICAL_TROOP: i32 = 20;
-/// The same where the enemy finds that neighbour empty.
-const OPEN_CELL: i32 = 25;
-const OPEN_TROOP: i32 = 20;
+const CRITICAL_CELL: i32 = 6;
+const CRITICAL_TROOP: i32 = 4;
+/// More of the same where the enemy finds that neighbour empty.
+const OPEN_CELL: i32 = 5;
+const OPEN_TROOP: i32 = 4;
 /// A cell that two more neighbours of the enemy's take away.
-const PRESSED_CELL: i32 = 10;
-const PRESSED_TROOP: i32 = 4;
+const PRESSED_CELL: i32 = 2;
+const PRESSED_TROOP: i32 = 1;
+/// A troop that faces the enemy.
+const FRONT_TROOP: i32 = 4;
+/// A cell with four troops or more that face the enemy.
+const FRONT_STACK: i32 = 4;
+/// A cell next to an enemy cell with more troops.
+const OUTMATCHED: i32 = 8;
 /// An enemy cell next to the Representative.
-const NEAR_ENEMY: i32 = 35;
+const NEAR_ENEMY: i32 = 7;
 /// An enemy cell next to the Representative that can beat it at once.
-const STRONG_ENEMY: i32 = 150;
+const STRONG_ENEMY: i32 = 30;
 /// To be to move.
-const TEMPO: i32 = 40;
+const TEMPO: i32 = 8;
 
 /// The estimate for the side to move.
 pub(super) fn for_mover(state: &State) -> i32 {
@@ -46,7 +52,7 @@ fn holdings(state: &State, side: Side) -> i32 {
         + OPEN_TROOP * troops(state, open)
         + PRESSED_CELL * count(pressed)
         + PRESSED_TROOP * troops(state, pressed);
-    land - losses - danger(state, representative, enemy)
+    land + front(state, own, enemy) - losses - danger(state, representative, enemy)
 }
 
 /// Cells that change sides with one more, and with two more, enemy neighbours.
@@ -58,6 +64,33 @@ pub(super) fn outnumbered_soon(cells: Cells, enemy: Cells) -> (Cells, Cells) {
     let critical = (three & INNER) | (two & EDGE) | (one & CORNER);
     let pressed = (two & INNER) | (one & EDGE);
     (critical & cells, pressed & cells)
+}
+
+/// What stands against the enemy: troops are of more use there than at home, most of all where they are many, and
+/// where they are not outmatched.
+fn front(state: &State, own: Cells, enemy: Cells) -> i32 {
+    let front = own & touching(enemy);
+    let [_, _, fours] = state.digits();
+    let weak = outmatched(state, front & !state.representatives(), enemy);
+    FRONT_TROOP * troops(state, front) + FRONT_STACK * count(front & fours) - OUTMATCHED * count(weak)
+}
+
+/// Cells of `own` next to an enemy cell with more troops.
+fn outmatched(state: &State, own: Cells, enemy: Cells) -> Cells {
+    let [ones, twos, fours] = state.digits();
+    let at_least = |troops: u32| match troops {
+        1 => fours | twos | ones,
+        2 => fours | twos,
+        3 => fours | (twos & ones),
+        4 => fours,
+        5 => fours & (twos | ones),
+        6 => fours & twos,
+        _ => fours & twos & ones,
+    };
+    (1..7).fold(0, |found, troops| {
+        let weak = own & !at_least(troops + 1);
+        found | (weak & at_least(troops) & touching(enemy & at_least(troops + 1)))
+    })
 }
 
 /// What the Representative has to fear.

@@ -47,10 +47,18 @@ const PICKS: usize = BESIEGERS + SIDES * STEPS;
 /// How many inputs there are.
 pub(super) const COUNT: usize = PICKS + 1;
 
+/// How far the armies have grown: they spread, they meet, they are as large as they can be.
+pub(super) const PHASES: usize = 3;
+
 /// Shows a position.
 pub(super) fn look(state: &State, sight: &mut Sight) {
     let mover = state.to_move();
     let sides = [mover, mover.opponent()].map(|side| state.cells(side));
+    sight.set_phase(match troops(state, sides[0] | sides[1]) {
+        ..30 => 0,
+        30..75 => 1,
+        75.. => 2,
+    });
     let strengths = Strengths::of(state, sides[0] | sides[1]);
     for (number, [own, enemy]) in [[sides[0], sides[1]], [sides[1], sides[0]]].into_iter().enumerate() {
         let leader = own & state.representatives();

@@ -4,6 +4,7 @@ use ::kanze::{Kanze, Move, Side, State};
 use game::{Game, Seat};
 use search::{Evaluator, Others};
 
+use super::candidates::Care;
 use super::ranking::Ranking;
 use super::{candidates, estimate, inputs, strikes};
 use crate::network::{Learns, Network, Sight};
@@ -44,7 +45,8 @@ impl Evaluator<Kanze> for Judge {
     /// they belong to.
     fn candidates(&self, rules: &Kanze, state: &State, depth: u32, moves: &mut Vec<Move>) -> Others {
         let most = WIDTHS[(WIDTHS.len() - 1).min(depth as usize)];
-        candidates::list(rules, state, most, moves)
+        let care = if depth >= 2 { Care::Trial } else { Care::Glance };
+        candidates::list(rules, state, most, care, moves)
     }
 
     /// The counter of quiet turns shows once it can end the game within sight.
@@ -63,12 +65,19 @@ impl Learns for Kanze {
 
     const WEIGHTS: Option<&'static [u8]> = None;
 
+    /// Armies that are a match for each other can stand face to face for thousands of moves.
+    const LONGEST: usize = 400;
+
     fn judge(&self, network: Option<Network>) -> Judge {
         Judge { network }
     }
 
     fn inputs(&self) -> usize {
         inputs::COUNT
+    }
+
+    fn phases(&self) -> usize {
+        inputs::PHASES
     }
 
     fn look(&self, state: &State, sight: &mut Sight) {

@@ -9,6 +9,8 @@ mod inputs;
 mod judge;
 mod ranking;
 mod strikes;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 

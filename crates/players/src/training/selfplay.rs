@@ -48,7 +48,7 @@ pub(super) struct SelfPlay<'a, G: Game, E> {
     table: Table,
 }
 
-impl<'a, G: Game, E: Evaluator<G>> SelfPlay<'a, G, E> {
+impl<'a, G: Learns, E: Evaluator<G>> SelfPlay<'a, G, E> {
     pub(super) fn new(rules: Arc<G>, judge: &'a E, nodes: u64) -> Self {
         Self { rules, judge, nodes, table: Table::new(1) }
     }
@@ -68,6 +68,9 @@ impl<'a, G: Game, E: Evaluator<G>> SelfPlay<'a, G, E> {
                 Turn::Chance => panic!("networks are for games without chance"),
                 Turn::Seat(seat) => seat,
             };
+            if moves.len() >= G::LONGEST {
+                return Record { moves, result: Ending::Draw };
+            }
             line.legal(&mut legal);
             let (mv, score) = if let [only] = *legal {
                 (only, None)

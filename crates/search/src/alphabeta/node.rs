@@ -198,14 +198,16 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         self.make_room(ply);
         let others = self.list_moves(ply, depth);
         let estimate = self.shallow_estimate(seat, ply, depth, window);
-        self.rank_moves(seat, ply, remembered.map_or(NO_MOVE, |entry| entry.best));
+        let same_list = |entry: &Entry| others == Others::None || (entry.depth > 1) == (depth > 1);
+        let first = remembered.filter(same_list).map_or(NO_MOVE, |entry| entry.best);
+        self.rank_moves(seat, ply, first, others);
         let unproven = self.unproven;
         let (mut value, mut best) = self.search_moves(seat, ply, depth, window, estimate);
         if others == Others::Some && value < window.beta {
             self.unproven += 1;
             if is_lost(value) && !self.stopped() {
                 self.rules.legal(self.path.state(), &mut self.frames[ply].moves);
-                self.rank_moves(seat, ply, NO_MOVE);
+                self.rank_moves(seat, ply, NO_MOVE, Others::None);
                 (value, best) = self.search_moves(seat, ply, depth, window, None);
             }
         }
@@ -354,12 +356,17 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 
-    /// Says what each move of the list is worth trying.
-    pub(super) fn rank_moves(&mut self, seat: Seat, ply: usize, remembered: u16) {
+    /// Says what each move of the list is worth trying. A list that leaves others out is in order already.
+    fn rank_moves(&mut self, seat: Seat, ply: usize, remembered: u16, others: Others) {
         let state = self.path.state();
         let Frame { moves, ranked, hints, killers, .. } = &mut self.frames[ply];
-        self.evaluator.hints(self.rules, state, moves, hints);
         ranked.clear();
+        if others == Others::Some {
+            let worth = |index| if index == remembered { REMEMBERED } else { -i32::from(index) };
+            ranked.extend((0..moves.len() as u16).map(|index| (worth(index), index)));
+            return;
+        }
+        self.evaluator.hints(self.rules, state, moves, hints);
         for ((&mv, &hint), index) in moves.iter().zip(&*hints).zip(0..) {
             let worth = if index == remembered {
                 REMEMBERED

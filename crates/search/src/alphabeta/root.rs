@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use game::{Game, Seat};
 
 use super::node::{Arrival, Window, Worker};
-use crate::score::{INFINITY, Value, WIN, is_decided};
+use crate::score::{INFINITY, Value, WIN, is_decided, is_lost};
 use crate::table::{Bound, Entry, NO_MOVE};
 use crate::{Evaluator, Report, Score, Variation};
 
@@ -16,7 +16,7 @@ pub(crate) struct Root<'a, G: Game, E> {
     seat: Seat,
     /// The best ones of the latest iteration come first.
     moves: Vec<RootMove<G::Move>>,
-    /// How many moves the evaluator finds worth a look; others are searched less deep at first.
+    /// How many moves the evaluator finds worth a look; others are searched later, and less deep at first.
     candidates: usize,
     /// The last iteration that was searched to its end.
     depth: u32,
@@ -135,10 +135,16 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
     /// Searches the moves from `first` on and brings the best of them there. `None` if the budget ran out; what was
     /// found until then is kept if it is better than what was known.
     fn search(&mut self, depth: i32, first: usize, window: Window) -> Option<Value> {
+        /// The first iteration that looks at moves which the evaluator does not find worth a look.
+        const OTHERS_FROM: i32 = 4;
         let unproven = self.worker.unproven;
         let mut alpha = window.alpha;
         let (mut best_value, mut best) = (-INFINITY, None);
         for number in first..self.moves.len() {
+            if number >= self.candidates && depth < OTHERS_FROM && !is_lost(best_value) {
+                self.worker.unproven += 1;
+                break;
+            }
             let value = self.search_move(depth, number, number == first, alpha, window.beta);
             if self.worker.stopped() {
                 break;

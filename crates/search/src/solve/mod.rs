@@ -18,7 +18,7 @@ use game::{Game, Line, Turn};
 use crate::alphabeta::{Repetition, Reuse, Root, Selectivity, Settings, Worker};
 use crate::budget::Meter;
 use crate::{Budget, Evaluator, Report, Score, Table, Variation};
-use points::{Order, Prover};
+use points::Prover;
 
 /// Solves the position in which a game stands on one thread: see [`Solver`].
 pub fn solve<G: Game, E: Evaluator<G>>(
@@ -62,13 +62,13 @@ impl<'a, G: Game, E: Evaluator<G>> Solver<'a, G, E> {
         })
     }
 
-    /// Works on the same position on another thread until [`Solver::run`] has ended, to fill the table. Only
-    /// games that are solved by their prospects gain by it; for others this returns at once.
+    /// Works on the same position on another thread until [`Solver::run`] has ended, to fill the table. Helpers
+    /// are numbered from 1. Only games that are solved by their prospects gain by it; for others this returns at
+    /// once.
     pub fn help(&self, number: u32) {
         if self.is_by_points() {
             let meter = Meter::new(None, &self.finished, &self.nodes);
-            let order = if number % 2 == 1 { Order::LastFirst } else { Order::BestFirst };
-            Prover::new(self.line, self.evaluator, self.table, meter, order).value();
+            Prover::new(self.line, self.evaluator, self.table, meter).help(number);
         }
     }
 
@@ -80,7 +80,7 @@ impl<'a, G: Game, E: Evaluator<G>> Solver<'a, G, E> {
 
     fn by_points(&self, budget: &Budget<'_>) -> Option<(Score, Vec<G::Move>)> {
         let meter = Meter::new(budget.nodes, budget.stop, &self.nodes);
-        let mut prover = Prover::new(self.line, self.evaluator, self.table, meter, Order::BestFirst);
+        let mut prover = Prover::new(self.line, self.evaluator, self.table, meter);
         let value = prover.value()?;
         let pv = prover.best_line(value)?;
         Some((Score::Exact(value), pv))

@@ -16,15 +16,6 @@ use crate::table::{Bound, Entry, NO_MOVE};
 /// A difference of points, for the seat to act where nothing else is said.
 type Points = i32;
 
-/// In which order a thread goes through moves, so that two of them share the work: where all moves of a position
-/// must be tried they come from both ends and find in the table what the other has done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
-    BestFirst,
-    /// The best one first, then from the worst up.
-    LastFirst,
-}
-
 /// One thread's work on one position.
 pub(super) struct Prover<'a, G: Game, E> {
     line: &'a Line<G>,
@@ -32,7 +23,6 @@ pub(super) struct Prover<'a, G: Game, E> {
     evaluator: &'a E,
     table: &'a Table,
     meter: Meter<'a>,
-    order: Order,
     history: History,
     /// One for each ply, kept so that nothing is allocated twice.
     frames: Vec<Vec<Child<G>>>,
@@ -111,23 +101,14 @@ const WIDEST: Points = 32_000;
 
 impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
     /// A seat must be to act.
-    pub(super) fn new(
-        line: &'a Line<G>,
-        evaluator: &'a E,
-        table: &'a Table,
-        meter: Meter<'a>,
-        order: Order,
-    ) -> Self {
+    pub(super) fn new(line: &'a Line<G>, evaluator: &'a E, table: &'a Table, meter: Meter<'a>) -> Self {
         let (history, frames, moves) = (History::new(), Vec::new(), Vec::new());
-        Self { line, rules: line.rules(), evaluator, table, meter, order, history, frames, moves }
+        Self { line, rules: line.rules(), evaluator, table, meter, history, frames, moves }
     }
 
     /// The value of the position; `None` if the budget ran out.
     pub(super) fn value(&mut self) -> Option<Points> {
-        let line = self.line;
-        let seat = self.rules.turn(line.state()).seat().expect("a seat is to act");
-        let position = self.position(line.state().clone(), seat);
-        let mut guess = self.evaluator.evaluate(self.rules, &position.state, seat) / POINT;
+        let (position, mut guess) = self.root();
         let mut known = position.certain;
         while known.low < known.high {
             let above = guess.clamp(known.low + 1, known.high) - 1;
@@ -145,6 +126,30 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
         }
         self.meter.settle();
         Some(known.low)
+    }
+
+    /// Answers the questions next to the one that [`Prover::value`] asks first: most likely one of them comes
+    /// next. Helpers are numbered from 1.
+    pub(super) fn help(&mut self, number: u32) {
+        const QUESTIONS: u32 = 6;
+        let (position, guess) = self.root();
+        for number in number..number.saturating_add(QUESTIONS) {
+            let away = number.div_ceil(2).min(QUESTIONS) as Points;
+            let above = guess - 1 + if number % 2 == 1 { -away } else { away };
+            self.node(&position, 0, above);
+            if self.meter.stopped() {
+                break;
+            }
+        }
+        self.meter.settle();
+    }
+
+    /// The position, and about what it should be worth.
+    fn root(&self) -> (Position<G>, Points) {
+        let state = self.line.state();
+        let seat = self.rules.turn(state).seat().expect("a seat is to act");
+        let guess = self.evaluator.evaluate(self.rules, state, seat) / POINT;
+        (self.position(state.clone(), seat), guess)
     }
 
     /// The moves of both sides that lead to the value of the position; `None` if the budget ran out before
@@ -306,7 +311,7 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
         let seat = position.seat;
         let mut best = (-MOST, NO_MOVE);
         for number in 0..children.len() {
-            self.bring_next(children, number);
+            bring_next(children, number);
             let value = self.beyond(seat, &children[number].position, ply + 1, above);
             if self.meter.stopped() {
                 break;
@@ -325,16 +330,14 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
         }
         best
     }
+}
 
-    fn bring_next(&self, children: &mut [Child<G>], number: usize) {
-        let rest = children[number..].iter().enumerate();
-        let found = match self.order {
-            Order::LastFirst if number > 0 => rest.min_by_key(|(_, child)| child.worth),
-            _ => rest.max_by_key(|(index, child)| (child.worth, -(*index as isize))),
-        };
-        let (offset, _) = found.expect("a child is left");
-        children.swap(number, number + offset);
-    }
+/// Brings the most promising of the children from `number` on there; of equals the first.
+fn bring_next<G: Game>(children: &mut [Child<G>], number: usize) {
+    let rest = children[number..].iter().enumerate();
+    let best = rest.max_by_key(|(index, child)| (child.worth, -(*index as isize)));
+    let (offset, _) = best.expect("a child is left");
+    children.swap(number, number + offset);
 }
 
 /// Estimates come before history.

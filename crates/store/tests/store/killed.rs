@@ -2,11 +2,14 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use sqlx::{Connection as _, PgConnection};
 use store::{Event, Grouping, Job, Store};
 
-use crate::databases::{game, on_both, with_contest};
+use crate::databases::{TestDatabase, game, on_both, with_contest};
 use crate::queue::{finished, jobs, record};
 
 /// What the victim does, and where.
@@ -160,4 +163,44 @@ on_both! {
             }
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_survives_the_loss_of_all_connections_to_its_server() {
+    let Some(database) = TestDatabase::postgres().await else { return };
+    let store = database.open().await;
+    with_contest(&store, "cup").await;
+    let queue = store.queue().retries(50);
+    queue.push(&jobs(0..12)).await.unwrap();
+    let (calls, address) = (Arc::new(AtomicU64::new(0)), database.address.clone());
+    let handler = {
+        let (store, calls) = (store.clone(), Arc::clone(&calls));
+        move |job: Job| {
+            let (store, calls, address) = (store.clone(), Arc::clone(&calls), address.clone());
+            async move {
+                if [1, 5].contains(&calls.fetch_add(1, Ordering::Relaxed)) {
+                    cut_all_connections(&address).await;
+                }
+                record(&store, &job).await
+            }
+        }
+    };
+    let all = async {
+        while !store.result_count("cup").await.is_ok_and(|count| count == 12) {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    // The last words of the worker may be cut off too: its jobs are done all the same.
+    let _ = queue.work("one", 2, handler, all).await;
+    assert!(store.results("cup").await.unwrap().iter().map(|result| result.number).eq(0..12));
+    assert!(calls.load(Ordering::Relaxed) >= 12);
+    database.remove().await;
+}
+
+async fn cut_all_connections(address: &str) {
+    let mut connection = PgConnection::connect(address).await.unwrap();
+    let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+               WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    // Two may cut each other.
+    let _ = sqlx::raw_sql(cut).execute(&mut connection).await;
 }

@@ -1,5 +1,6 @@
-//! The store's promises, each checked on SQLite and on PostgreSQL. The latter needs `QUINCUNX_TEST_POSTGRES`, the address
-//! of a server on which databases may be made (`tools/with-postgres` starts one); without it those tests pass unseen.
+//! The store's promises, each checked on SQLite and on PostgreSQL. The latter needs `QUINCUNX_TEST_POSTGRES`, the
+//! address of a server on which databases may be made (`tools/with-postgres` starts one); without it those tests
+//! check nothing.
 
 mod backups;
 mod contests;

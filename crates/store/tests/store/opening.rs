@@ -28,14 +28,16 @@ fn backups_in(folder: &Path) -> Vec<std::path::PathBuf> {
 on_both! {
     async fn old_data_is_saved_and_brought_forward(database) {
         make_old(database).await;
-        let folder = if database.is_server() { database.folder.path().join("backups") } else { database.folder.path().into() };
-        let options = Options::default().backups(&folder);
+        let folder = database.folder.path();
+        let options = Options::default().backups(folder);
         let store = Store::open_with(&database.address, &options).await.unwrap();
         assert_eq!(store.contest("old").await.unwrap().name, "An old contest");
         store.create_match("m", "").await.unwrap();
-
-        let backups = backups_in(&folder);
+        // There is nothing to change the second time, and so nothing to save.
+        Store::open_with(&database.address, &options).await.unwrap();
+        let backups = backups_in(folder);
         assert_eq!(backups.len(), 1);
+
         let saved = if database.is_server() {
             let saved = Store::open(folder.join("saved.db").to_str().unwrap()).await.unwrap();
             let backup = std::fs::File::open(&backups[0]).unwrap();
@@ -45,10 +47,6 @@ on_both! {
             Store::open(backups[0].to_str().unwrap()).await.unwrap()
         };
         assert_eq!(saved.contests().await.unwrap(), store.contests().await.unwrap());
-
-        Store::open_with(&database.address, &options).await.unwrap();
-        let again = backups_in(&folder).into_iter().filter(|path| path.extension().is_some_and(|end| end == "backup"));
-        assert_eq!(again.filter(|path| path.to_str().unwrap().matches("schema-1.").count() == 1).count(), 1);
     }
 
     async fn data_of_a_newer_program_is_refused_with_a_sentence(database) {

@@ -102,7 +102,7 @@ on_both! {
                     match job.number {
                         1 => {
                             let call = calls.fetch_add(1, Ordering::Relaxed) + 1;
-                            Err(format!("no interpreter (call {call})"))
+                            Err(format!("no\0interpreter (call {call})"))
                         }
                         2 => panic!("off the board"),
                         _ => record(&store, &job).await.map_err(|error| error.to_string()),
@@ -115,7 +115,7 @@ on_both! {
         let jobs = queue.jobs("cup").await.unwrap();
         assert_eq!(jobs[0].state, JobState::Done);
         assert_eq!((jobs[1].state, jobs[1].errors), (JobState::Failed, 3));
-        assert_eq!(jobs[1].sentence.as_deref(), Some("no interpreter (call 3)"));
+        assert_eq!(jobs[1].sentence.as_deref(), Some("no\u{fffd}interpreter (call 3)"));
         assert_eq!(jobs[2].sentence.as_deref(), Some("the handler panicked: off the board"));
         assert_eq!(jobs[3].state, JobState::Done);
 

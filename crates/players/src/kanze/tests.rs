@@ -1,0 +1,177 @@
+//! The judge on random games, and a few positions in which there is one thing to do.
+
+use ::kanze::{Kanze, Move, State};
+use game::{Dice, Game, Notation, Options, Seat, Symmetry};
+use search::{Evaluator, Others};
+use table::Generator;
+
+use crate::judging::{drawn_network, each_state};
+use crate::network::{Learns, Sight};
+use crate::{Equipment, Spec, Task, build};
+
+fn rules(options: &str) -> Kanze {
+    Kanze::from_options(&Options::parse(Kanze::ABOUT.options, options).unwrap()).unwrap()
+}
+
+fn state(text: &str) -> State {
+    rules("").parse_state(text).unwrap()
+}
+
+#[test]
+fn what_is_good_for_one_side_is_as_bad_for_the_other() {
+    let rules = rules("");
+    let judge = rules.judge(Some(drawn_network(&rules)));
+    each_state(&rules, |state| {
+        let [first, second] = [0, 1].map(|seat| judge.evaluate(&rules, state, Seat::new(seat)));
+        assert_eq!(first, -second, "{state:?}");
+    });
+}
+
+#[test]
+fn a_position_looks_the_same_from_every_side() {
+    for options in ["", "influence=off"] {
+        let rules = rules(options);
+        let judge = rules.judge(Some(drawn_network(&rules)));
+        let first = Seat::new(0);
+        each_state(&rules, |state| {
+            let expected = judge.evaluate(&rules, state, first);
+            for symmetry in 0..rules.symmetries() {
+                let image = rules.turn_state(symmetry, state);
+                let found = judge.evaluate(&rules, &image, rules.turn_seat(symmetry, first));
+                assert_eq!(found, expected, "{symmetry} {state:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn candidates_and_strikes_are_legal() {
+    for options in Kanze::ABOUT.modes {
+        let rules = rules(options);
+        let judge = rules.judge(None);
+        let (mut legal, mut some, mut few, mut hints) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut dice = Generator::new(3);
+        each_state(&rules, |state| {
+            if dice.below(8) > 0 {
+                return;
+            }
+            rules.legal(state, &mut legal);
+            for (depth, moves) in [(9, &mut some), (2, &mut few)] {
+                assert_eq!(judge.candidates(&rules, state, depth, moves), Others::Some);
+            }
+            assert!(!few.is_empty() && some.starts_with(&few));
+            judge.candidates(&rules, state, 1, &mut few);
+            some.append(&mut few);
+            judge.noisy(&rules, state, &mut few);
+            some.append(&mut few);
+            for mv in &some {
+                assert!(legal.binary_search(mv).is_ok(), "{mv:?} {}", rules.state_text(state));
+            }
+            judge.hints(&rules, state, &some, &mut hints);
+            assert!(some.iter().zip(&hints).all(|(&mv, &hint)| judge.order(&rules, state, mv) == hint));
+        });
+    }
+}
+
+#[test]
+fn there_is_room_for_what_is_seen_of_any_position() {
+    let rules = rules("");
+    let mut check = |state: &State| {
+        let mut sight = Sight::new();
+        rules.look(state, &mut sight);
+        assert!(sight.active().iter().all(|&input| usize::from(input) < rules.inputs()));
+        assert!(sight.phase() < rules.phases());
+    };
+    each_state(&rules, &mut check);
+    // Every cell touches the enemy.
+    check(&state(
+        "A1,b2,a3,b4,a5,b6,a7/a1,b2,a3,b4,a5,b6,a7/a1,b2,a3,b4,a5,b6,a7/a1,b2,a3,b4,a5,b6,a7/\
+         a1,b2,a3,b4,a5,b6,a7/a1,b2,a3,b4,a5,b6,a7/a1,b2,a3,b4,a5,B6,a7 a 49:- 0",
+    ));
+}
+
+#[test]
+fn counters_near_their_end_are_other_positions() {
+    let rules = rules("");
+    let judge = rules.judge(None);
+    let key = |text: &str| judge.key(&rules, &state(text));
+    let at = |quiet: u32| key(&format!("6,B7/7/7/7/7/7/A7,6 a - {quiet}"));
+    assert_eq!(at(0), at(30));
+    assert_ne!(at(30), at(80));
+    for quiet in 61..99 {
+        assert_ne!(at(quiet), at(quiet + 1));
+    }
+    assert_ne!(at(0), key("6,B7/7/7/7/7/7/A7,6 b - 0"));
+    assert_ne!(key("6,B7/7/7/7/7/7/A6,a5,5 a 2:- 0"), key("6,B7/7/7/7/7/7/A6,a5,5 a 1:- 0"));
+    assert_ne!(key("6,B7/7/7/7/7/7/A6,a5,5 a 1:- 0"), key("6,B7/7/7/7/7/7/A6,a5,5 a 1:a1 0"));
+}
+
+/// The state after the turn that full strength decides on with few nodes.
+fn after_thought(text: &str) -> State {
+    let rules = catalogue::find("kanze").unwrap().build("").unwrap();
+    let spec: Spec = "full:nodes=2000".parse().unwrap();
+    let mut player = build(&*rules, &spec, &Equipment { memory: 1, ..Equipment::default() }).unwrap();
+    let mut play = rules.at_position(text).unwrap();
+    let seat = play.turn().seat();
+    while play.turn().seat() == seat && seat.is_some() {
+        let thought = player.think(&*play, &Task::default(), &mut Generator::new(1), &mut |_| {});
+        play.play(&thought.best.unwrap()).unwrap();
+    }
+    state(&play.position())
+}
+
+#[test]
+fn a_representative_that_can_be_beaten_is() {
+    for text in [
+        "5,a5,B3/7/7/7/7/7/A7,6 a - 0",
+        "a2,a3,5/a2,a2,b1,4/B1,a2,5/b3,6/7/7/4,A7,2 a - 0",
+        "6,B7/7/7/7/7/6,b7/5,b1,A6 b - 0",
+    ] {
+        let state = after_thought(text);
+        assert!(rules("").turn(&state).outcome().is_some_and(|end| end.winner().is_some()), "{state:?}");
+    }
+}
+
+#[test]
+fn a_representative_that_could_be_beaten_goes_away() {
+    for text in ["5,a5,B3/6,b2/7/7/7/7/A7,6 b - 0", "5,a7,B6/5,b2,b3/7/7/7/7/A7,6 b - 0"] {
+        let rules = rules("");
+        let state = after_thought(text);
+        let mut legal = Vec::new();
+        rules.legal(&state, &mut legal);
+        let beaten = |mv: &Move| {
+            let mut after = state.clone();
+            rules.apply(&mut after, *mv);
+            rules.turn(&after).outcome().is_some_and(|end| end.winner() == Some(Seat::new(0)))
+        };
+        assert!(!legal.iter().any(beaten), "{}", rules.state_text(&state));
+    }
+}
+
+#[test]
+fn a_full_cell_is_won_by_influence() {
+    let state = after_thought("6,B7/7/7/2,a2,b7,3/3,a2,a2,2/7/A7,6 a - 0");
+    let second = ::kanze::Side::Second;
+    assert_eq!(state.troop_count(second), 7, "{}", rules("").state_text(&state));
+}
+
+#[test]
+fn random_play_is_beaten_under_every_mode() {
+    for options in Kanze::ABOUT.modes {
+        let rules = catalogue::find("kanze").unwrap().build(options).unwrap();
+        let equipment = Equipment { memory: 1, ..Equipment::default() };
+        let spec = |text: &str| text.parse::<Spec>().unwrap();
+        let mut players =
+            ["full:nodes=300", "random"].map(|text| build(&*rules, &spec(text), &equipment).unwrap());
+        let mut play = rules.start();
+        let mut dice = Generator::new(1);
+        while let Some(seat) = play.turn().seat() {
+            let player = &mut players[seat.index()];
+            let thought = player.think(&*play, &Task::default(), &mut dice, &mut |_| {});
+            play.play(&thought.best.unwrap()).unwrap();
+        }
+        let turn = play.turn();
+        let winner = turn.outcome().unwrap().winner();
+        assert_eq!(winner, Some(Seat::new(0)), "{options}: {turn:?}");
+    }
+}
