@@ -167,15 +167,27 @@ fn crates_depend_only_on_what_is_below_them() {
     below("table", &["game", "catalogue"]);
     below("players", &["game", "catalogue", "search", "table"]);
     below("sandbox", &[]);
-    below("arena", &["game", "catalogue", "players", "table", "sandbox"]);
+    below("store", &[]);
+    below("arena", &["game", "catalogue", "players", "table", "sandbox", "store", "locale"]);
     below("kaic", &["game", "catalogue", "table"]);
 }
 
 #[test]
 fn the_testkit_is_never_shipped() {
-    let crates =
-        ["game", "search", "catalogue", "locale", "table", "players", "sandbox", "arena", "kaic", "cli"]
-            .map(|name| format!("crates/{name}"));
+    let crates = [
+        "game",
+        "search",
+        "catalogue",
+        "locale",
+        "table",
+        "players",
+        "sandbox",
+        "store",
+        "arena",
+        "kaic",
+        "cli",
+    ]
+    .map(|name| format!("crates/{name}"));
     for folder in crates.into_iter().chain(games()) {
         assert!(!dependencies(&folder, "dependencies").contains("testkit"), "{folder}");
     }

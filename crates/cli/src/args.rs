@@ -67,6 +67,15 @@ pub(crate) enum Command {
     Sprt(commands::Sprt),
     /// Tell an author everything that is wrong with a bot
     CheckBot(commands::CheckBot),
+    /// Run contests between programs, look at them, report on them
+    #[command(subcommand)]
+    Contest(commands::ContestCommand),
+    /// Play games of contests that wait in a database, on this machine
+    Worker(commands::Worker),
+    /// Write everything that the database keeps into one file
+    Backup(commands::Backup),
+    /// Read a backup into an empty database
+    Restore(commands::Restore),
     /// Say what this installation found
     Doctor,
     /// Print a completion script for a shell
@@ -214,6 +223,109 @@ pub(crate) mod commands {
         /// The risk of overlooking one that is
         #[arg(long, default_value_t = 0.05)]
         pub(crate) beta: f64,
+    }
+
+    /// Where contests are kept.
+    #[derive(Debug, Group)]
+    pub(crate) struct Database {
+        /// A SQLite file or a PostgreSQL address [default: quincunx.db in the data folder]
+        #[arg(long, env = "QUINCUNX_DATABASE", value_name = "URL")]
+        pub(crate) database: Option<String>,
+    }
+
+    #[derive(Debug, Subcommand)]
+    pub(crate) enum ContestCommand {
+        /// Play a contest, or go on with it
+        Run(ContestRun),
+        /// Tell how far contests are
+        Status(ContestStatus),
+        /// Write a report: one HTML page, JSON and CSV
+        Report(ContestReport),
+        /// Take somebody out of a contest and compute the standings anew
+        Disqualify(ContestDisqualify),
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct ContestRun {
+        /// The contest file
+        pub(crate) file: PathBuf,
+        #[command(flatten)]
+        pub(crate) database: Database,
+        /// Games at once; 0 leaves all of them to workers [default: the contest file's, or one a core]
+        #[arg(long, short)]
+        pub(crate) jobs: Option<usize>,
+        /// Trust the programs: limits on memory and time, but nothing is hidden from them
+        #[arg(long)]
+        pub(crate) no_sandbox: bool,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct ContestStatus {
+        /// The contest's id [default: all]
+        pub(crate) contest: Option<String>,
+        #[command(flatten)]
+        pub(crate) database: Database,
+        /// Print JSON
+        #[arg(long)]
+        pub(crate) json: bool,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct ContestReport {
+        /// The contest's id
+        pub(crate) contest: String,
+        #[command(flatten)]
+        pub(crate) database: Database,
+        /// Folder for report.html, report.json, standings.csv and games.csv
+        #[arg(long, short, default_value = ".", value_name = "FOLDER")]
+        pub(crate) output: PathBuf,
+        /// How many games can be replayed on the page
+        #[arg(long, default_value_t = 2000)]
+        pub(crate) replays: usize,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct ContestDisqualify {
+        /// The contest's id
+        pub(crate) contest: String,
+        /// Who
+        pub(crate) bot: String,
+        /// Why
+        #[arg(long)]
+        pub(crate) reason: String,
+        #[command(flatten)]
+        pub(crate) database: Database,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Worker {
+        #[command(flatten)]
+        pub(crate) database: Database,
+        /// Games at once [default: one a processor core]
+        #[arg(long, short, value_parser = clap::value_parser!(u16).range(1..))]
+        pub(crate) jobs: Option<u16>,
+        /// Trust the programs: limits on memory and time, but nothing is hidden from them
+        #[arg(long)]
+        pub(crate) no_sandbox: bool,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Backup {
+        /// The file to write
+        pub(crate) file: PathBuf,
+        #[command(flatten)]
+        pub(crate) database: Database,
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct Restore {
+        /// The file to read
+        pub(crate) file: PathBuf,
+        #[command(flatten)]
+        pub(crate) database: Database,
+        /// Delete what is there first
+        #[arg(long)]
+        pub(crate) replace: bool,
     }
 
     #[derive(Debug, Group)]

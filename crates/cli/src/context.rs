@@ -8,8 +8,9 @@ use catalogue::{Entry, Play, PlayError, Ruleset};
 use game::{About, Message, Options, TextError, Values};
 use locale::{Language, Speaker};
 use players::Equipment;
+use store::Store;
 
-use crate::args::commands::GameChoice;
+use crate::args::commands::{Database, GameChoice};
 use crate::settings::Settings;
 
 /// The settings, and the ways in which all commands speak.
@@ -26,6 +27,21 @@ impl Context {
     /// Somebody who speaks the player's language about a game, with this program's own words.
     pub(crate) fn speaker(&self, about: &About) -> Speaker {
         speaker(self.settings.language, about)
+    }
+}
+
+impl Context {
+    /// Opens the database that was asked for, or the file in the data folder.
+    pub(crate) async fn store(&self, database: &Database) -> anyhow::Result<Store> {
+        let own = self.settings.data.join("quincunx.db").to_string_lossy().into_owned();
+        let address = database.database.as_ref().unwrap_or(&own);
+        if *address == own {
+            let folder = &self.settings.data;
+            fs::create_dir_all(folder)
+                .with_context(|| format!("cannot make the data folder {}", folder.display()))?;
+        }
+        let options = store::Options::default().backups(self.settings.data.join("backups"));
+        Ok(Store::open_with(address, &options).await?)
     }
 }
 

@@ -298,3 +298,47 @@ fn a_sequential_test_ends_as_soon_as_it_can() {
     assert_eq!(told["verdict"], "stronger");
     assert!(told["games"].as_u64().unwrap() < 200, "{told}");
 }
+
+#[test]
+fn a_contest_is_played_reported_and_gone_on_with() {
+    let folder = TempDir::new().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let file = "name = 'Small cup'\ngame = 'alquerque'\n[budget]\nnodes = 50\n[[player]]\nkind = 'built-in'\nspec = 'level-2'\n[[player]]\nkind = 'built-in'\nspec = 'random'\n[[player]]\nkind = 'built-in'\nspec = 'full:nodes=200'\nname = 'strong'\n";
+    fs::write(path("cup.toml"), file).unwrap();
+    let games = |jobs: &str, data: &str| {
+        let data = path(data);
+        let told = output(&["contest", "run", &path("cup.toml"), "--data", &data, "--jobs", jobs]);
+        assert!(told.contains("6 games"), "{told}");
+        output(&["contest", "report", "small-cup", "--data", &data, "--output", &data]);
+        ["games.csv", "standings.csv", "report.json"]
+            .map(|name| fs::read_to_string(format!("{data}/{name}")).unwrap())
+    };
+    assert_eq!(
+        games("1", "one"),
+        games("2", "two"),
+        "results do not depend on how many games are played at once"
+    );
+    let status = output(&["contest", "status", "small-cup", "--data", &path("one")]);
+    assert!(status.starts_with("small-cup: finished, 6 games played, 0 open, 0 failed"), "{status}");
+    let html = fs::read_to_string(path("one/report.html")).unwrap();
+    assert!(html.starts_with("<!DOCTYPE html>") && html.contains("Small cup"));
+    let told = output(&[
+        "contest",
+        "disqualify",
+        "small-cup",
+        "strong",
+        "--reason",
+        "too strong",
+        "--data",
+        &path("one"),
+    ]);
+    assert!(told.contains("level-2"), "{told}");
+    output(&["backup", &path("all.backup"), "--data", &path("one")]);
+    output(&["restore", &path("all.backup"), "--data", &path("three")]);
+    let status = output(&["contest", "status", "--data", &path("three")]);
+    assert!(status.contains("6 games played"), "{status}");
+    check_failure(
+        &["contest", "disqualify", "small-cup", "nobody", "--reason", "x", "--data", &path("one")],
+        "quincunx: \"nobody\" does not take part: expected one of level-2, random, strong",
+    );
+}

@@ -15,6 +15,7 @@ use std::path::Path;
 
 use game::{Game, Symmetry};
 use search::Evaluator;
+use wide::{i16x8, i32x4};
 
 use crate::{SpecError, Weights};
 
@@ -72,11 +73,12 @@ impl Sight {
         self.count += 1;
     }
 
-    /// All of these inputs are active.
+    /// The first `count` of these inputs are active. There must be room for all of them.
     #[inline]
-    pub(crate) fn extend(&mut self, inputs: &[u16]) {
-        self.active[self.count..self.count + inputs.len()].copy_from_slice(inputs);
-        self.count += inputs.len();
+    pub(crate) fn extend<const ROOM: usize>(&mut self, inputs: &[u16; ROOM], count: usize) {
+        // A length that is known beforehand is copied at once.
+        self.active[self.count..self.count + ROOM].copy_from_slice(inputs);
+        self.count += count;
     }
 
     /// The position belongs to this phase; the first one if nothing is said.
@@ -108,9 +110,9 @@ pub(crate) struct Network {
 /// The widths of a hidden layer that there are: each is its own code, in registers throughout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Layers {
-    W16(Layer<16>),
-    W32(Layer<32>),
-    W64(Layer<64>),
+    W16(Layer<2>),
+    W32(Layer<4>),
+    W64(Layer<8>),
 }
 
 /// Does the same with a layer of any width.
@@ -125,19 +127,23 @@ macro_rules! with_layer {
 }
 use with_layer;
 
-/// Weights around a hidden layer of a width.
+/// As many places of the hidden layer as are worked on at once.
+type Block = i16x8;
+const BLOCK: usize = 8;
+
+/// Weights around a hidden layer of so many blocks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Layer<const WIDTH: usize> {
-    bias: [i16; WIDTH],
+struct Layer<const BLOCKS: usize> {
+    bias: [Block; BLOCKS],
     /// One for each input.
-    rows: Vec<[i16; WIDTH]>,
+    rows: Vec<[Block; BLOCKS]>,
     /// One for each phase.
-    outputs: Vec<Output<WIDTH>>,
+    outputs: Vec<Output<BLOCKS>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Output<const WIDTH: usize> {
-    weights: [i16; WIDTH],
+struct Output<const BLOCKS: usize> {
+    weights: [Block; BLOCKS],
     bias: i16,
 }
 
@@ -157,23 +163,25 @@ pub(crate) mod scale {
     pub(crate) const MOST_OUTPUT: u32 = 65_000;
 }
 
-impl<const WIDTH: usize> Layer<WIDTH> {
+impl<const BLOCKS: usize> Layer<BLOCKS> {
     /// In hundredths of a piece.
     #[inline]
     fn output(&self, sight: &Sight) -> i32 {
         let mut sums = self.bias;
         for &input in sight.active() {
             let row = &self.rows[usize::from(input)];
-            for (sum, weight) in sums.iter_mut().zip(row) {
-                *sum = sum.wrapping_add(*weight);
+            for block in 0..BLOCKS {
+                sums[block] += row[block];
             }
         }
         let output = &self.outputs[sight.phase];
-        let mut total = 0;
-        for (sum, weight) in sums.iter().zip(&output.weights) {
-            let clipped = (sum >> scale::FINER_BITS).clamp(0, scale::ONE);
-            total += i32::from(clipped * clipped) * i32::from(*weight);
+        let mut totals = i32x4::ZERO;
+        for (sum, weights) in sums.into_iter().zip(output.weights) {
+            let coarser: Block = sum >> scale::FINER_BITS;
+            let clipped = coarser.max(Block::ZERO).min(Block::splat(scale::ONE));
+            totals += (clipped * clipped).dot(weights);
         }
+        let total = totals.reduce_add();
         ((total >> scale::SQUARE_BITS) + i32::from(output.bias)) >> scale::OUTPUT_BITS
     }
 }
@@ -237,7 +245,7 @@ impl Network {
     }
 
     fn width(&self) -> usize {
-        with_layer!(&self.layers, layer => layer.bias.len())
+        with_layer!(&self.layers, layer => layer.bias.len() * BLOCK)
     }
 }
 

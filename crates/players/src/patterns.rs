@@ -82,7 +82,7 @@ impl<const GROUPS: usize, const LANES: usize> Patterns<GROUPS, LANES> {
                 inputs[lane] += own[lane] + 2 * enemy[lane];
             }
         }
-        sight.extend(&inputs[..self.lines]);
+        sight.extend(&inputs, self.lines);
     }
 }
 

@@ -9,9 +9,10 @@
 //! | [`ranking`] | who is where in the whole contest, groups and knock-out included? |
 //! | [`crosstable`] | how did each do against each? |
 //! | [`rating`] | how strong is each, and how sure is that? |
+//! | [`running`] | how is it played, by whom, and gone on with after an interruption? |
 //! | [`ladder`] | how does strength go up and down while games keep coming? |
 //!
-//! Everything here is a pure function of what has been played. A contest that was killed goes on from its results alone,
+//! Everything here but [`running`] is a pure function of what has been played. A contest that was killed goes on from its results alone,
 //! and nothing depends on the order in which the results of games that were open together came in.
 
 pub mod config;
@@ -20,6 +21,7 @@ pub mod ladder;
 pub mod ranking;
 pub mod rating;
 pub mod result;
+pub mod running;
 pub mod schedule;
 pub mod standing;
 

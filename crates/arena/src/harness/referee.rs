@@ -31,6 +31,8 @@ pub struct Conditions {
 pub struct Played {
     /// How it ended.
     pub outcome: Outcome,
+    /// How many moves it had, the opening's and chance's included.
+    pub moves: usize,
     /// By how much each seat was ahead of the best of the others.
     pub margins: Vec<i64>,
     /// How each seat behaved.
@@ -285,7 +287,8 @@ impl Game<'_> {
                 time_left: self.table.clock().left(seat, self.now),
             });
         }
-        Played { outcome, margins, conduct: self.conduct, record: self.table.record() }
+        let moves = self.table.play().length();
+        Played { outcome, moves, margins, conduct: self.conduct, record: self.table.record() }
     }
 }
 

@@ -1,10 +1,12 @@
 //! One file a command.
 
 mod analyse;
+mod backup;
 mod bench;
 mod check_bot;
 mod check_deck;
 mod completions;
+mod contest;
 mod convert;
 mod doctor;
 mod engine;
@@ -48,6 +50,10 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Train(args) => train::run(&args),
         Command::Sprt(args) => sprt::run(&context, &args),
         Command::CheckBot(args) => check_bot::run(&context, &args),
+        Command::Contest(args) => contest::run(&context, &args),
+        Command::Worker(args) => contest::work(&context, &args),
+        Command::Backup(args) => backup::backup(&context, &args),
+        Command::Restore(args) => backup::restore(&context, &args),
         Command::Doctor => doctor::run(&context),
         Command::Completions { shell } => completions::run(shell),
     }

@@ -8,7 +8,6 @@ use ::kanze::{Cell, Cells, Force, Kanze, March, Move, State};
 use game::{Game, Turn};
 use search::Others;
 
-use super::estimate;
 use super::ranking::Ranking;
 
 /// Replaces the content of `moves` by at most `most` moves, the best-looking first, and says whether there are
@@ -25,7 +24,7 @@ pub(super) fn list(rules: &Kanze, state: &State, most: usize, care: Care, moves:
     };
     let mut ranked: Vec<(i32, Move)> = match care {
         Care::Glance => moves.iter().map(|&mv| (-ranking.hint(mv), mv)).collect(),
-        Care::Trial => moves.iter().map(|&mv| (-worth(rules, state, mv), mv)).collect(),
+        Care::Trial(estimate) => moves.iter().map(|&mv| (-worth(rules, state, mv, estimate), mv)).collect(),
     };
     ranked.sort_unstable();
     moves.clear();
@@ -35,14 +34,14 @@ pub(super) fn list(rules: &Kanze, state: &State, most: usize, care: Care, moves:
 
 /// How moves are compared.
 #[derive(Clone, Copy)]
-pub(super) enum Care {
+pub(super) enum Care<'a> {
     /// By what they bring at once.
     Glance,
-    /// By how things stand after each.
-    Trial,
+    /// By how things stand after each, as somebody estimates them for the side to move.
+    Trial(&'a dyn Fn(&State) -> i32),
 }
 
-fn worth(rules: &Kanze, state: &State, mv: Move) -> i32 {
+fn worth(rules: &Kanze, state: &State, mv: Move, estimate: &dyn Fn(&State) -> i32) -> i32 {
     const DECIDED: i32 = 1_000_000;
     let mover = state.to_move();
     let mut after = state.clone();
@@ -54,8 +53,8 @@ fn worth(rules: &Kanze, state: &State, mv: Move) -> i32 {
             // Whoever is worse off is glad of a draw.
             None => DECIDED / 2,
         },
-        _ if after.to_move() == mover => estimate::for_mover(&after),
-        _ => -estimate::for_mover(&after),
+        _ if after.to_move() == mover => estimate(&after),
+        _ => -estimate(&after),
     }
 }
 

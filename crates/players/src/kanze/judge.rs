@@ -14,10 +14,16 @@ pub(crate) struct Judge {
     network: Option<Network>,
 }
 
+impl Judge {
+    fn for_mover(&self, rules: &Kanze, state: &State) -> i32 {
+        let correction = self.network.as_ref().map_or(0, |network| network.correction(rules, state));
+        estimate::for_mover(state) + correction
+    }
+}
+
 impl Evaluator<Kanze> for Judge {
     fn evaluate(&self, rules: &Kanze, state: &State, seat: Seat) -> i32 {
-        let correction = self.network.as_ref().map_or(0, |network| network.correction(rules, state));
-        let estimate = estimate::for_mover(state) + correction;
+        let estimate = self.for_mover(rules, state);
         if Side::of(seat) == state.to_move() { estimate } else { -estimate }
     }
 
@@ -45,7 +51,8 @@ impl Evaluator<Kanze> for Judge {
     /// they belong to.
     fn candidates(&self, rules: &Kanze, state: &State, depth: u32, moves: &mut Vec<Move>) -> Others {
         let most = WIDTHS[(WIDTHS.len() - 1).min(depth as usize)];
-        let care = if depth >= 2 { Care::Trial } else { Care::Glance };
+        let estimate = |state: &State| self.for_mover(rules, state);
+        let care = if depth >= 2 { Care::Trial(&estimate) } else { Care::Glance };
         candidates::list(rules, state, most, care, moves)
     }
 
@@ -63,7 +70,7 @@ const WIDTHS: [usize; 5] = [16, 16, 24, 32, 48];
 impl Learns for Kanze {
     type Judge = Judge;
 
-    const WEIGHTS: Option<&'static [u8]> = None;
+    const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../data/kanze.net"));
 
     /// Armies that are a match for each other can stand face to face for thousands of moves.
     const LONGEST: usize = 400;

@@ -300,7 +300,7 @@ fn without_time_to_solve_it_a_position_is_estimated() {
     assert!(report.nodes <= 5_000 && report.best.is_some());
     // Somebody who cannot wait is answered too.
     let raised = AtomicBool::new(true);
-    let limits = Limits::time(Duration::from_secs(3600));
+    let limits = Limits::time(Duration::from_hours(1));
     let hurried = think(&mut *mind, &line, &Task { limits, stop: &raised, ..Task::default() });
     assert!(hurried.best.is_some() && hurried.depth > 0);
 }

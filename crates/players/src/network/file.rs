@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Layer, Layers, Network, Output, scale, with_layer};
+use super::{BLOCK, Block, Layer, Layers, Network, Output, scale, with_layer};
 
 const MAGIC: &str = "quincunx network 1";
 
@@ -169,10 +169,10 @@ impl Network {
     fn weights(&self) -> Vec<i16> {
         let mut weights = Vec::new();
         with_layer!(&self.layers, layer => {
-            weights.extend(layer.bias);
-            weights.extend(layer.rows.iter().flatten());
+            let rows = std::iter::once(&layer.bias).chain(&layer.rows);
+            weights.extend(rows.flatten().flat_map(|block| block.to_array()));
             for output in &layer.outputs {
-                weights.extend(output.weights);
+                weights.extend(output.weights.iter().flat_map(|block| block.to_array()));
                 weights.push(output.bias);
             }
         });
@@ -180,25 +180,28 @@ impl Network {
     }
 }
 
-impl<const WIDTH: usize> Layer<WIDTH> {
+impl<const BLOCKS: usize> Layer<BLOCKS> {
     fn from_parts(parts: &Parts) -> Result<Self, NetworkError> {
         let (found, expected) = (2 * parts.weights.len(), 2 * parts.expected());
         if found != expected {
             return Err(NetworkError::Length { found, expected });
         }
-        let row =
-            |chunk: &[i16]| <[i16; WIDTH]>::try_from(chunk).expect("chunks are as long as the layer is wide");
-        let (hidden, outputs) = parts.weights.split_at((parts.inputs + 1) * WIDTH);
-        let mut rows = hidden.chunks_exact(WIDTH).map(row);
+        let width = BLOCKS * BLOCK;
+        let block = |weights: &[i16], number: usize| {
+            Block::new(std::array::from_fn(|place| weights[number * BLOCK + place]))
+        };
+        let row = |weights: &[i16]| std::array::from_fn(|number| block(weights, number));
+        let (hidden, outputs) = parts.weights.split_at((parts.inputs + 1) * width);
+        let mut rows = hidden.chunks_exact(width).map(row);
         let bias = rows.next().expect("the layer's own weights come first");
-        let output = |chunk: &[i16]| {
-            let found = chunk[..WIDTH].iter().map(|weight| u32::from(weight.unsigned_abs())).sum();
+        let output = |weights: &[i16]| {
+            let found = weights[..width].iter().map(|weight| u32::from(weight.unsigned_abs())).sum();
             if found > scale::MOST_OUTPUT {
                 return Err(NetworkError::Large { found });
             }
-            Ok(Output { weights: row(&chunk[..WIDTH]), bias: chunk[WIDTH] })
+            Ok(Output { weights: row(weights), bias: weights[width] })
         };
-        let outputs = outputs.chunks_exact(WIDTH + 1).map(output).collect::<Result<_, _>>()?;
+        let outputs = outputs.chunks_exact(width + 1).map(output).collect::<Result<_, _>>()?;
         Ok(Self { bias, rows: rows.collect(), outputs })
     }
 }

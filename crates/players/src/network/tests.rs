@@ -26,12 +26,13 @@ fn seen(inputs: &[usize], phase: usize) -> Sight {
 fn plainly(network: &Network, sight: &Sight) -> i32 {
     with_layer!(&network.layers, layer => {
         let output = &layer.outputs[sight.phase()];
+        let at = |row: &[Block], lane: usize| i64::from(row[lane / BLOCK].to_array()[lane % BLOCK]);
         let mut total = 0_i64;
-        for lane in 0..layer.bias.len() {
-            let rows = sight.active().iter().map(|&input| i64::from(layer.rows[usize::from(input)][lane]));
-            let sum = i64::from(layer.bias[lane]) + rows.sum::<i64>();
+        for lane in 0..network.width() {
+            let rows = sight.active().iter().map(|&input| at(&layer.rows[usize::from(input)], lane));
+            let sum = at(&layer.bias, lane) + rows.sum::<i64>();
             let clipped = sum.div_euclid(4).clamp(0, 181);
-            total += clipped * clipped * i64::from(output.weights[lane]);
+            total += clipped * clipped * at(&output.weights, lane);
         }
         (total.div_euclid(32_768) + i64::from(output.bias)).div_euclid(8) as i32
     })

@@ -257,8 +257,8 @@ mod tests {
             for row in 0..layout.rows() {
                 for rank in 0..layout.row_length() {
                     let placement = layout.placement(row, rank);
-                    assert_eq!(placement.own.count_ones(), slice.own.into());
-                    assert_eq!(placement.other.count_ones(), slice.other.into());
+                    assert_eq!(placement.own.count_ones(), u32::from(slice.own));
+                    assert_eq!(placement.other.count_ones(), u32::from(slice.other));
                     assert_eq!(placement.own & placement.other, 0);
                     assert_eq!(layout.index(placement), row * layout.row_length() + rank);
                 }
@@ -271,9 +271,9 @@ mod tests {
         for slice in Slice::up_to(4) {
             let layout = Layout::of(slice);
             let mut least = HashSet::new();
-            for own in (0..1 << POINTS).filter(|set: &u32| set.count_ones() == slice.own.into()) {
+            for own in (0..1 << POINTS).filter(|set: &u32| set.count_ones() == u32::from(slice.own)) {
                 for rank in 0..BINOMIALS[POINTS - usize::from(slice.own)][usize::from(slice.other)] {
-                    let other = set_beside(own, slice.other.into(), rank);
+                    let other = set_beside(own, u32::from(slice.other), rank);
                     let placement = Placement { own, other };
                     let index = layout.index(placement);
                     let found = layout.placement(index / layout.row_length(), index % layout.row_length());
