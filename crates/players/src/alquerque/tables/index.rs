@@ -273,7 +273,7 @@ mod tests {
             let mut least = HashSet::new();
             for own in (0..1 << POINTS).filter(|set: &u32| set.count_ones() == u32::from(slice.own)) {
                 for rank in 0..BINOMIALS[POINTS - usize::from(slice.own)][usize::from(slice.other)] {
-                    let other = set_beside(own, u32::from(slice.other), rank);
+                    let other = set_beside(own, usize::from(slice.other), rank);
                     let placement = Placement { own, other };
                     let index = layout.index(placement);
                     let found = layout.placement(index / layout.row_length(), index % layout.row_length());
