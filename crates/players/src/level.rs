@@ -54,11 +54,11 @@ pub(crate) struct Weakness {
 }
 
 const WEAKNESSES: [Weakness; 7] = [
-    Weakness { depth: 1, nodes: 100, blur: 300, quiescence: false },
-    Weakness { depth: 1, nodes: 200, blur: 100, quiescence: false },
-    Weakness { depth: 2, nodes: 500, blur: 60, quiescence: false },
-    Weakness { depth: 2, nodes: 1_000, blur: 40, quiescence: true },
-    Weakness { depth: 3, nodes: 2_500, blur: 25, quiescence: true },
-    Weakness { depth: 5, nodes: 10_000, blur: 15, quiescence: true },
-    Weakness { depth: 9, nodes: 60_000, blur: 0, quiescence: true },
+    Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
+    Weakness { depth: 1, nodes: 200, blur: 150, quiescence: true },
+    Weakness { depth: 2, nodes: 500, blur: 80, quiescence: true },
+    Weakness { depth: 3, nodes: 1_500, blur: 50, quiescence: true },
+    Weakness { depth: 4, nodes: 4_000, blur: 25, quiescence: true },
+    Weakness { depth: 6, nodes: 12_000, blur: 10, quiescence: true },
+    Weakness { depth: 8, nodes: 40_000, blur: 0, quiescence: true },
 ];

@@ -18,7 +18,7 @@
 //!
 //! The same spec with a budget of nodes and one thread gives the same moves on every machine. A player of a game
 //! with hidden things is given the whole game and looks at nothing but the view of the seat to act: the one place
-//! where this is done is [`mod@hidden`].
+//! where this is done is the module `hidden`.
 //!
 //! The weights of evaluations come from [`train`].
 //!

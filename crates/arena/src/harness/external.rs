@@ -225,10 +225,11 @@ fn with_words(what: &str, exit: Option<Exit>, stderr: &str) -> String {
     if let Some(exit) = exit {
         text = format!("{text}; {exit}");
     }
-    match stderr.lines().rev().find(|line| !line.trim().is_empty()) {
-        Some(last) => format!("{text}: {}", shortened(last)),
-        None => text,
-    }
+    // Some name the error last, some before a line about themselves.
+    const LAST_LINES: usize = 3;
+    let said: Vec<&str> = stderr.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let last = said[said.len().saturating_sub(LAST_LINES)..].join(" / ");
+    if last.is_empty() { text } else { format!("{text}: {}", shortened(&last)) }
 }
 
 /// Whatever a program says is quoted with measure.
