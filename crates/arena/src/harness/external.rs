@@ -220,13 +220,14 @@ fn broken(what: &str) -> Fault {
     }
 }
 
+/// Some programs name the error last, some before a line about themselves.
+const LAST_LINES: usize = 3;
+
 fn with_words(what: &str, exit: Option<Exit>, stderr: &str) -> String {
     let mut text = what.to_owned();
     if let Some(exit) = exit {
         text = format!("{text}; {exit}");
     }
-    // Some name the error last, some before a line about themselves.
-    const LAST_LINES: usize = 3;
     let said: Vec<&str> = stderr.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let last = said[said.len().saturating_sub(LAST_LINES)..].join(" / ");
     if last.is_empty() { text } else { format!("{text}: {}", shortened(&last)) }
