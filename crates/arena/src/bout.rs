@@ -1,7 +1,7 @@
 //! One game between players that come with the program.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use catalogue::Ruleset;
 use game::{Outcome, Turn};
@@ -15,8 +15,6 @@ pub struct Bout {
     pub outcome: Option<Outcome>,
     /// How many moves were made, the opening's included.
     pub moves: usize,
-    /// The longest any player took for a move.
-    pub slowest: Duration,
     /// All of it.
     pub record: Record,
 }
@@ -41,21 +39,18 @@ pub fn play(
 ) -> Bout {
     let mut table = Table::new(Setup::new(Arc::clone(rules)).names(names).seed(start.seed));
     let begun = Instant::now();
-    let mut slowest = Duration::ZERO;
     let mut opening = start.opening.iter();
     while let Turn::Seat(seat) = table.turn() {
         if table.play().length() >= start.longest {
             break;
         }
         let text = opening.next().cloned().unwrap_or_else(|| {
-            let asked = Instant::now();
             let player = &mut players[seat.index()];
             let thought = player.think(table.play(), &Task::default(), &mut table.dice(), &mut |_| {});
-            slowest = slowest.max(asked.elapsed());
             thought.best.expect("a seat that is asked has a move")
         });
         table.submit(seat, &text, begun.elapsed()).expect("openings and players' moves are legal");
     }
     let outcome = table.turn().outcome().copied();
-    Bout { outcome, moves: table.play().length(), slowest, record: table.record() }
+    Bout { outcome, moves: table.play().length(), record: table.record() }
 }

@@ -58,8 +58,6 @@ pub struct Summary {
     seats: usize,
     /// Moves of all games.
     pub moves: u64,
-    /// Games that were broken off.
-    pub broken_off: u64,
     /// How often games ended for which reason.
     pub reasons: std::collections::BTreeMap<String, u64>,
 }
@@ -166,7 +164,6 @@ impl Summary {
     fn add(&mut self, result: &Result) {
         self.results.push((result.pairing, result.share));
         self.moves += result.bout.moves as u64;
-        self.broken_off += u64::from(result.bout.outcome.is_none());
         let reason = result.bout.outcome.map_or("broken-off", |outcome| outcome.reason().0);
         *self.reasons.entry(reason.to_owned()).or_default() += 1;
     }
