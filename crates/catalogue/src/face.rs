@@ -20,6 +20,8 @@ pub trait Ruleset: Send + Sync {
     fn seats(&self) -> usize;
     /// The seat's name.
     fn seat_name(&self, seat: Seat) -> &str;
+    /// Whether anybody may know less than everything.
+    fn hides(&self) -> bool;
     /// The part of the picture that never changes.
     fn board(&self) -> Board;
     /// The most moves a game can have.
@@ -159,6 +161,10 @@ impl<G: Playable> Ruleset for Face<G> {
 
     fn seat_name(&self, seat: Seat) -> &str {
         self.rules.seat_name(seat)
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDES
     }
 
     fn board(&self) -> Board {

@@ -32,6 +32,8 @@ pub(crate) struct Global {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Serve the web page: play, watch, study and contest in a browser [default]
+    Serve(commands::Serve),
     /// List the games with their seats and options
     Games(commands::Games),
     /// Show a game's rules
@@ -90,6 +92,15 @@ pub(crate) mod commands {
     use players::Spec;
 
     use super::{Group, PathBuf, Subcommand};
+
+    #[derive(Debug, Default, Group)]
+    pub(crate) struct Serve {
+        /// Where to listen, as ADDRESS:PORT; port 0 takes a free one [default: 127.0.0.1:8055, or a free port]
+        #[arg(long, short, env = "QUINCUNX_LISTEN", value_name = "ADDRESS:PORT")]
+        pub(crate) listen: Option<std::net::SocketAddr>,
+        #[command(flatten)]
+        pub(crate) database: Database,
+    }
 
     #[derive(Debug, Group)]
     pub(crate) struct Games {
@@ -226,7 +237,7 @@ pub(crate) mod commands {
     }
 
     /// Where contests are kept.
-    #[derive(Debug, Group)]
+    #[derive(Debug, Default, Group)]
     pub(crate) struct Database {
         /// A SQLite file or a PostgreSQL address [default: quincunx.db in the data folder]
         #[arg(long, env = "QUINCUNX_DATABASE", value_name = "URL")]

@@ -64,7 +64,7 @@ pub use options::{OptionError, OptionSpec, Options, Values};
 pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_turns};
 pub use scene::{
-    Board, Button, Choice, Glyph, Identities, Mark, MarkKind, Panel, Piece, Present, Region, Scene, Shape,
+    Board, Button, Choice, Edge, Glyph, Identities, Mark, MarkKind, Panel, Piece, Present, Region, Scene, Shape,
     Site, Tint, Tray, idle_prompt,
 };
 pub use seat::{MAX_SEATS, PerSeat, Seat};

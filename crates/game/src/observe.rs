@@ -26,6 +26,9 @@ pub trait Observe: Game {
     /// All that one viewer may know.
     type View: Clone + Eq + std::fmt::Debug + Send + Sync + 'static;
 
+    /// Whether anybody may know less than everything.
+    const HIDES: bool = true;
+
     /// What `viewer` may know of `state`.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
@@ -56,6 +59,8 @@ pub struct Seen<S> {
 
 impl<G: PerfectInformation> Observe for G {
     type View = Seen<G::State>;
+
+    const HIDES: bool = false;
 
     fn view(&self, state: &G::State, viewer: Viewer) -> Seen<G::State> {
         Seen { state: state.clone(), viewer }

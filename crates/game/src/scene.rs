@@ -201,6 +201,22 @@ pub struct Tray {
     pub owner: Option<Seat>,
     /// The message that names it.
     pub label: Message,
+    /// The side of the board it belongs at, if it does.
+    pub edge: Option<Edge>,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Edge {
+    /// Where sites are highest.
+    Top,
+    /// Where sites are furthest to the right.
+    Right,
+    /// Where sites are lowest.
+    Bottom,
+    /// Where sites are furthest to the left.
+    Left,
 }
 
 /// A fact beside the board.

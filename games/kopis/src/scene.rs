@@ -136,12 +136,21 @@ pub(crate) fn board_place(square: Square) -> Place {
 
 fn waiting_tray(edge: Edge) -> Tray {
     let label = Message::new("tray-waiting").with("edge", edge_name(edge));
-    Tray { id: tray_id(edge), owner: Some(Side::behind(edge).seat()), label }
+    Tray { id: tray_id(edge), owner: Some(Side::behind(edge).seat()), label, edge: Some(side_of_board(edge)) }
+}
+
+const fn side_of_board(edge: Edge) -> game::Edge {
+    match edge {
+        Edge::North => game::Edge::Top,
+        Edge::East => game::Edge::Right,
+        Edge::South => game::Edge::Bottom,
+        Edge::West => game::Edge::Left,
+    }
 }
 
 fn captured_tray(captor: Side) -> Tray {
     let label = Message::new("tray-captured").with("seat", Message::seat(captor.name()));
-    Tray { id: captured_tray_id(captor), owner: Some(captor.seat()), label }
+    Tray { id: captured_tray_id(captor), owner: Some(captor.seat()), label, edge: None }
 }
 
 fn piece(place: Place, side: Side, kind: Kind) -> Piece {

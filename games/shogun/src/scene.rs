@@ -149,7 +149,7 @@ fn lay_cards(rules: &Shogun, view: &View, seat: usize, scene: &mut Scene) {
     let player = &state.players[seat];
     let owner = Some(seat);
     let mut lay = |id: &str, label: Message, pieces: Vec<Face>| {
-        scene.trays.push(Tray { id: id.to_owned(), owner: Some(Seat::new(seat)), label });
+        scene.trays.push(Tray { id: id.to_owned(), owner: Some(Seat::new(seat)), label, edge: None });
         for (slot, glyph, count, whose, name) in pieces {
             scene.pieces.push(piece(Place::new(id, slot), glyph, whose, count, name));
         }
@@ -220,7 +220,7 @@ fn lay_piles(state: &State, scene: &mut Scene) {
         ("pile:missions", "tray-mission-pile", state.missions.left()),
     ];
     for (id, label, count) in piles {
-        scene.trays.push(Tray { id: id.to_owned(), owner: None, label: Message::new(label) });
+        scene.trays.push(Tray { id: id.to_owned(), owner: None, label: Message::new(label), edge: None });
         scene.pieces.push(piece(Place::new(id, 0), Glyph::Card, None, Some(count), "piece-pile"));
     }
 }

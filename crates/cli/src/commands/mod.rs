@@ -17,22 +17,23 @@ mod picture;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod solve;
 mod sprt;
 mod tables;
 mod train;
 
-use clap::CommandFactory;
-
+use crate::args::commands::Serve;
 use crate::args::{Args, Command};
 use crate::context::Context;
 use crate::settings::Settings;
 
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let context = Context { settings: Settings::load(&args.global)? };
-    // Whoever only starts the program learns what it can do.
-    let Some(command) = args.command else { return Ok(Args::command().print_help()?) };
+    // Whoever only starts the program gets everything on one page.
+    let command = args.command.unwrap_or_else(|| Command::Serve(Serve::default()));
     match command {
+        Command::Serve(args) => serve::run(&context, &args),
         Command::Games(args) => games::run(&context, &args),
         Command::Rules(args) => rules::run(&context, &args),
         Command::Play(args) => play::run(&context, &args),

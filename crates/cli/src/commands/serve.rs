@@ -1,0 +1,62 @@
+//! `quincunx serve`: everything on one web page.
+
+use std::future::Future;
+use std::io::{self, Write};
+use std::net::SocketAddr;
+
+use anyhow::Context as _;
+use server::Config;
+use tokio::net::TcpListener;
+
+use crate::args::commands::Serve;
+use crate::context::Context;
+
+/// Where the page is if nobody says otherwise.
+const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 8055);
+
+pub(crate) fn run(context: &Context, args: &Serve) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(context, args))
+}
+
+async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
+    let store = context.store(&args.database).await?;
+    let listener = match args.listen {
+        Some(address) => {
+            TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?
+        }
+        None => usual_or_free().await?,
+    };
+    let config = Config { equipment: context.equipment(), ..Config::default() };
+    let mut out = io::stdout();
+    writeln!(out, "http://{}", listener.local_addr()?)?;
+    out.flush()?;
+    server::run(listener, store, config, asked_to_stop()?).await?;
+    Ok(())
+}
+
+/// The usual port, or another if somebody has it: the address is printed anyway.
+async fn usual_or_free() -> anyhow::Result<TcpListener> {
+    match TcpListener::bind(USUAL).await {
+        Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
+            let free = SocketAddr::new(USUAL.ip(), 0);
+            TcpListener::bind(free).await.with_context(|| format!("cannot listen on {free}"))
+        }
+        listener => listener.with_context(|| format!("cannot listen on {USUAL}")),
+    }
+}
+
+/// Done when somebody presses Ctrl-C or the system asks the program to end.
+fn asked_to_stop() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    #[cfg(unix)]
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    Ok(async move {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}

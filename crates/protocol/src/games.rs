@@ -1,0 +1,152 @@
+//! What there is to play.
+
+use game::{Board, Shape};
+use locale::Speaker;
+use serde::{Deserialize, Serialize};
+
+use crate::picture::{Picture, tint_code};
+
+/// A game, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameInfo {
+    /// The id in addresses and records.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// One sentence.
+    pub summary: String,
+    /// The seats' names under the default options, in words.
+    pub seats: Vec<String>,
+    /// Whether players do not see the same.
+    pub hidden: bool,
+    /// The options of the rules page.
+    pub options: Vec<OptionInfo>,
+    /// Sets of options played as games of their own, as `key=value` text; the first is the default.
+    pub modes: Vec<ModeInfo>,
+    /// Whether there is a guided first game.
+    pub lesson: bool,
+    /// The board under the default options.
+    pub board: BoardInfo,
+    /// A picture of the game in play, to show what it is.
+    pub picture: Picture,
+}
+
+/// An option of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OptionInfo {
+    /// The key.
+    pub key: String,
+    /// What it means, in words.
+    pub summary: String,
+    /// What it may be.
+    pub values: OptionValues,
+    /// What it is when nobody says.
+    pub default: String,
+}
+
+/// What an option may be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum OptionValues {
+    /// One of these words.
+    Choice {
+        /// The words.
+        words: Vec<String>,
+    },
+    /// A whole number.
+    Number {
+        /// The smallest.
+        min: u32,
+        /// The largest.
+        max: u32,
+    },
+    /// A whole text, such as a deck.
+    Text,
+}
+
+/// Options that are played as a game of their own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ModeInfo {
+    /// The options.
+    pub options: String,
+    /// The seats' names under them, in words.
+    pub seats: Vec<String>,
+}
+
+/// The part of the picture that never changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardInfo {
+    /// Places where pieces can lie. To the right `x` grows, upwards `y`; neighbours are about 100 apart.
+    pub sites: Vec<SiteInfo>,
+    /// Drawn lines between sites, by number in `sites`.
+    pub links: Vec<(usize, usize)>,
+    /// Sites that touch, by number, where neither line nor shape tells.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub borders: Vec<(usize, usize)>,
+    /// Coloured areas below the sites.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub regions: Vec<RegionInfo>,
+    /// The colour of each seat's pieces.
+    pub tints: Vec<String>,
+}
+
+/// A place where pieces can lie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SiteInfo {
+    /// The name in paths and notation.
+    pub id: String,
+    /// To the right.
+    pub x: i32,
+    /// Upwards.
+    pub y: i32,
+    /// `point`, `square`, `hexagon` (a corner at the top) or `polygon`.
+    pub shape: String,
+    /// The corners of a polygon.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub outline: Vec<(i32, i32)>,
+}
+
+/// A coloured area.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RegionInfo {
+    /// What it stands for, in words.
+    pub name: String,
+    /// Corners in order.
+    pub outline: Vec<(i32, i32)>,
+}
+
+impl BoardInfo {
+    /// A board, in words.
+    pub fn of(board: &Board, speaker: &Speaker) -> Self {
+        let index = |id: &String| board.sites.iter().position(|site| site.id == *id);
+        let pairs = |ids: &[(String, String)]| {
+            ids.iter().filter_map(|(from, to)| Some((index(from)?, index(to)?))).collect()
+        };
+        Self {
+            sites: board
+                .sites
+                .iter()
+                .map(|site| {
+                    let (shape, outline) = match &site.shape {
+                        Shape::Point => ("point", Vec::new()),
+                        Shape::Square => ("square", Vec::new()),
+                        Shape::Hexagon => ("hexagon", Vec::new()),
+                        Shape::Polygon(corners) => ("polygon", corners.clone()),
+                    };
+                    SiteInfo { id: site.id.clone(), x: site.x, y: site.y, shape: shape.to_owned(), outline }
+                })
+                .collect(),
+            links: pairs(&board.links),
+            borders: pairs(&board.borders),
+            regions: board
+                .regions
+                .iter()
+                .map(|region| RegionInfo {
+                    name: speaker.say(&game::Message::new(region.name)),
+                    outline: region.outline.clone(),
+                })
+                .collect(),
+            tints: board.tints.iter().map(|tint| tint_code(*tint).to_owned()).collect(),
+        }
+    }
+}

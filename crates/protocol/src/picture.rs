@@ -1,0 +1,300 @@
+//! A scene with its sentences in the reader's language.
+
+use game::{Change, Event, EventKind, Glyph, MarkKind, Message, Place, Scene, Seat, Tint, Viewer};
+use locale::Speaker;
+use serde::{Deserialize, Serialize};
+
+/// What one viewer sees now.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Picture {
+    /// The pieces, each with an id that stays with it.
+    pub pieces: Vec<Piece>,
+    /// Hands, reserves and piles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trays: Vec<Tray>,
+    /// Facts beside the board.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub panels: Vec<Panel>,
+    /// Emphasis on sites.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+    /// What the viewer is asked, or what is being waited for.
+    pub prompt: String,
+    /// Things to click that are not on the board.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub buttons: Vec<Button>,
+    /// The legal moves, if the viewer is to act: a token to send back, and the ids of the sites, trays and buttons to
+    /// click on the way to it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<(String, Vec<String>)>,
+}
+
+/// A piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Piece {
+    /// Stays the same while the piece lives.
+    pub id: u32,
+    /// The site or tray it lies on.
+    pub at: String,
+    /// Tells pieces on the same site or tray apart.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub slot: u8,
+    /// Which drawing, one of a small palette: `stone`, `figure`, `crown`, `stack`, `tower`, `gate`, `card`.
+    pub glyph: String,
+    /// The seat whose it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<u8>,
+    /// The number on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u16>,
+    /// Its name.
+    pub name: String,
+}
+
+/// A hand, a reserve or a pile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tray {
+    /// The name in places and paths.
+    pub id: String,
+    /// The seat whose it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<u8>,
+    /// What it is called.
+    pub label: String,
+    /// The side of the board it belongs at: `top`, `right`, `bottom` or `left`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edge: Option<String>,
+}
+
+/// A fact beside the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Panel {
+    /// The seat it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// The fact.
+    pub text: String,
+}
+
+/// Emphasis on a site.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mark {
+    /// The site.
+    pub site: String,
+    /// `must`, `threatened`, `protected` or `chosen`.
+    pub kind: String,
+}
+
+/// Something to click that is not on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Button {
+    /// The name in paths.
+    pub id: String,
+    /// What it says.
+    pub label: String,
+}
+
+/// Something that happened, as far as the viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Happening {
+    /// `move`, `capture`, `place`, `battle`, `convert`, `pass` or `card`.
+    pub kind: String,
+    /// The log line, which is also what a screen reader says.
+    pub text: String,
+    /// How pieces changed places.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<Shift>,
+}
+
+/// A piece that changed its place: both ends for a move, one of them for a piece that came or went.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shift {
+    /// Where it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Spot>,
+    /// Where it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Spot>,
+}
+
+/// A slot of a site or tray.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spot(pub String, pub u8);
+
+impl Picture {
+    /// A scene whose pieces have their ids, in words.
+    pub fn of(scene: &Scene, speaker: &Speaker) -> Self {
+        let say = |message: &Message| speaker.say(message);
+        let mut names = Names { speaker, said: Vec::new() };
+        Self {
+            pieces: scene
+                .pieces
+                .iter()
+                .map(|piece| Piece {
+                    id: piece.id,
+                    at: piece.place.at.clone(),
+                    slot: piece.place.slot,
+                    glyph: glyph_code(piece.glyph).to_owned(),
+                    owner: number(piece.owner),
+                    count: piece.count,
+                    name: names.say(piece.name),
+                })
+                .collect(),
+            trays: scene
+                .trays
+                .iter()
+                .map(|tray| Tray {
+                    id: tray.id.clone(),
+                    owner: number(tray.owner),
+                    label: say(&tray.label),
+                    edge: tray.edge.map(|edge| edge_code(edge).to_owned()),
+                })
+                .collect(),
+            panels: scene
+                .panels
+                .iter()
+                .map(|panel| Panel { seat: number(panel.seat), text: say(&panel.message) })
+                .collect(),
+            marks: scene
+                .marks
+                .iter()
+                .map(|mark| Mark { site: mark.site.clone(), kind: mark_code(mark.kind).to_owned() })
+                .collect(),
+            prompt: say(&scene.prompt),
+            buttons: scene
+                .buttons
+                .iter()
+                .map(|button| Button { id: button.id.clone(), label: say(&button.label) })
+                .collect(),
+            choices: scene.choices.iter().map(|choice| (choice.token.clone(), choice.path.clone())).collect(),
+        }
+    }
+}
+
+impl Happening {
+    /// The events that a viewer may know of, in words.
+    pub fn all(events: &[Event], viewer: Viewer, speaker: &Speaker) -> Vec<Self> {
+        let visible = events.iter().filter(|event| event.audience.includes(viewer));
+        visible
+            .map(|event| Self {
+                kind: event_code(event.kind).to_owned(),
+                text: speaker.say(&event.message),
+                changes: event.changes.iter().map(Shift::of).collect(),
+            })
+            .collect()
+    }
+}
+
+impl Shift {
+    fn of(change: &Change) -> Self {
+        let spot = |place: &Place| Some(Spot(place.at.clone(), place.slot));
+        match change {
+            Change::Move { from, to } => Self { from: spot(from), to: spot(to) },
+            Change::Remove(place) => Self { from: spot(place), to: None },
+            Change::Add(place) => Self { from: None, to: spot(place) },
+        }
+    }
+}
+
+/// A seat as a number on the wire.
+pub fn number(seat: Option<Seat>) -> Option<u8> {
+    seat.map(|seat| seat.index() as u8)
+}
+
+/// A colour of pieces as a word on the wire.
+pub const fn tint_code(tint: Tint) -> &'static str {
+    match tint {
+        Tint::White => "white",
+        Tint::Black => "black",
+        Tint::Red => "red",
+        Tint::Blue => "blue",
+        Tint::Amber => "amber",
+        Tint::Teal => "teal",
+        Tint::Violet => "violet",
+    }
+}
+
+const fn glyph_code(glyph: Glyph) -> &'static str {
+    match glyph {
+        Glyph::Stone => "stone",
+        Glyph::Figure => "figure",
+        Glyph::Crown => "crown",
+        Glyph::Stack => "stack",
+        Glyph::Tower => "tower",
+        Glyph::Gate => "gate",
+        Glyph::Card => "card",
+    }
+}
+
+const fn edge_code(edge: game::Edge) -> &'static str {
+    match edge {
+        game::Edge::Top => "top",
+        game::Edge::Right => "right",
+        game::Edge::Bottom => "bottom",
+        game::Edge::Left => "left",
+    }
+}
+
+const fn mark_code(kind: MarkKind) -> &'static str {
+    match kind {
+        MarkKind::Must => "must",
+        MarkKind::Threatened => "threatened",
+        MarkKind::Protected => "protected",
+        MarkKind::Chosen => "chosen",
+    }
+}
+
+const fn event_code(kind: EventKind) -> &'static str {
+    match kind {
+        EventKind::Move => "move",
+        EventKind::Capture => "capture",
+        EventKind::Place => "place",
+        EventKind::Battle => "battle",
+        EventKind::Convert => "convert",
+        EventKind::Pass => "pass",
+        EventKind::Card => "card",
+    }
+}
+
+/// The names of a scene's pieces: a board has many pieces and few names.
+struct Names<'a> {
+    speaker: &'a Speaker,
+    said: Vec<(&'static str, String)>,
+}
+
+impl Names<'_> {
+    fn say(&mut self, key: &'static str) -> String {
+        if let Some((_, name)) = self.said.iter().find(|(known, _)| *known == key) {
+            return name.clone();
+        }
+        let name = self.speaker.say(&Message::new(key));
+        self.said.push((key, name.clone()));
+        name
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_zero(slot: &u8) -> bool {
+    *slot == 0
+}
+
+#[cfg(test)]
+mod tests {
+    use locale::Language;
+
+    use super::*;
+
+    #[test]
+    fn every_message_of_every_first_scene_is_said_in_both_languages() {
+        for entry in catalogue::ENTRIES {
+            let play = entry.build("").unwrap().start();
+            for language in Language::ALL {
+                let speaker = Speaker::for_game(language, entry.about, &[]);
+                let picture = Picture::of(&play.scene(Viewer::Spectator), &speaker);
+                let text = serde_json::to_string(&picture).unwrap();
+                assert!(!text.contains("\"["), "{}: {text}", entry.about.id);
+                assert_eq!(serde_json::from_str::<Picture>(&text).unwrap(), picture);
+            }
+        }
+    }
+}

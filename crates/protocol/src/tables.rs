@@ -1,0 +1,130 @@
+//! Making, listing and joining tables.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// A table that somebody wants.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewTable {
+    /// The game's id; not needed with a record.
+    #[serde(default)]
+    pub game: String,
+    /// Options that differ from their defaults; whole texts, such as decks, as they are.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+    /// Who plays where, in seat order.
+    pub seats: Vec<NewSeat>,
+    /// `none`, `per-move MS` or `per-game MS+MS`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<String>,
+    /// A position other than the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// A record to go on from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<String>,
+    /// Whether the lobby shows it.
+    #[serde(default)]
+    pub listed: bool,
+    /// The seed of chance; drawn if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+}
+
+/// Who is to play at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum NewSeat {
+    /// Whoever makes the table, perhaps one of several at the same screen.
+    Me {
+        /// The display name.
+        #[serde(default)]
+        name: String,
+    },
+    /// Whoever is given the seat's link.
+    Link,
+    /// Whoever comes first from the lobby.
+    Open,
+    /// A player of this program, such as `level-3`.
+    Ai {
+        /// Its name.
+        player: String,
+    },
+    /// Somebody's program.
+    Agent {
+        /// The id it got when it was handed in.
+        agent: String,
+    },
+}
+
+/// A table that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Made {
+    /// The table's id; `/table/ID` is the address for watching.
+    pub table: String,
+    /// The secrets of the seats of whoever made it, and of those to be given away as links.
+    pub seats: Vec<SeatSecret>,
+}
+
+/// The secret that makes its bearer the player of a seat. It is never in a path or query, only in the fragment of a
+/// link (`/table/ID#SECRET`), which browsers do not send.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatSecret {
+    /// The seat.
+    pub seat: u8,
+    /// The secret.
+    pub secret: String,
+    /// Whether it is to be given away.
+    pub link: bool,
+}
+
+/// Somebody takes a free seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Join {
+    /// Which seat; the first free one if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// The display name.
+    #[serde(default)]
+    pub name: String,
+}
+
+/// What a table is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableInfo {
+    /// Its id.
+    pub id: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's name, in words.
+    pub game_name: String,
+    /// The options that differ from their defaults, as `key=value` text; whole texts are named only.
+    pub options: String,
+    /// The clock, as in [`NewTable`].
+    pub clock: String,
+    /// Whether players do not see the same: screens that are shared hide what another seat sees.
+    pub hidden: bool,
+    /// Whether one may ask for hints, evaluation and take back without consent: nobody else plays.
+    pub alone: bool,
+    /// Whether the lobby shows it.
+    pub listed: bool,
+}
+
+/// A table as the lobby lists it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableLine {
+    /// The table.
+    #[serde(flatten)]
+    pub table: TableInfo,
+    /// `waiting`, `running` or `over`.
+    pub state: String,
+    /// Who sits where: names, empty for a free seat.
+    pub names: Vec<String>,
+    /// How many moves were made.
+    pub ply: usize,
+    /// How many watch.
+    pub watchers: usize,
+    /// Seats that can be taken.
+    pub free: Vec<u8>,
+}

@@ -1,0 +1,58 @@
+//! What all requests share, and the list of addresses.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+use store::Store;
+
+use crate::config::Config;
+use crate::pool::Pool;
+use crate::speakers::Speakers;
+use crate::{assets, games, safety, study};
+
+/// What all requests share; cheap to clone.
+#[derive(Clone)]
+pub(crate) struct App(Arc<Shared>);
+
+pub(crate) struct Shared {
+    pub(crate) config: Config,
+    pub(crate) store: Store,
+    pub(crate) speakers: Speakers,
+    pub(crate) pool: Pool,
+}
+
+impl App {
+    pub(crate) fn new(store: Store, config: Config) -> Self {
+        let pool = Pool::new(config.limits.thinkers, config.limits.waiting);
+        Self(Arc::new(Shared { config, store, speakers: Speakers::new(), pool }))
+    }
+}
+
+impl std::ops::Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+/// Every address.
+pub(crate) fn router(app: App) -> Router {
+    let body = app.config.limits.body;
+    let api = Router::new()
+        .route("/games", get(games::list))
+        .route("/games/{id}/rules", get(games::rules))
+        .route("/games/{id}/check", post(games::check))
+        .route("/study", post(study::study))
+        .route("/evaluate", post(study::evaluate))
+        .route("/judge", post(study::judge))
+        .fallback(games::no_such_address);
+    let router = Router::new()
+        .route("/healthz", get(|| async { "ok" }))
+        .nest("/api/v1", api)
+        .fallback(assets::serve)
+        .layer(DefaultBodyLimit::max(body));
+    safety::guard(router).with_state(app)
+}

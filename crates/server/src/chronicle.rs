@@ -1,0 +1,136 @@
+//! A game told from its beginning, as one viewer may know it.
+
+use std::sync::Arc;
+
+use catalogue::{Made, Play, Ruleset};
+use game::{Change, Identities, Message, Outcome, Seat, Turn, Viewer};
+use locale::Speaker;
+use protocol::frame::{Frame, SeatKind, SeatNow, Status, TurnLine};
+use protocol::picture::{Happening, Picture, number, tint_code};
+
+/// A game from its beginning, with everything that happened.
+pub(crate) struct Chronicle {
+    pub(crate) rules: Arc<dyn Ruleset>,
+    /// Before the first move.
+    beginning: Box<dyn Play>,
+    /// Now.
+    pub(crate) play: Box<dyn Play>,
+    pub(crate) made: Vec<Made>,
+}
+
+impl Chronicle {
+    pub(crate) fn new(rules: Arc<dyn Ruleset>, beginning: Box<dyn Play>) -> Self {
+        Self { rules, play: beginning.boxed_clone(), beginning, made: Vec::new() }
+    }
+
+    /// What a viewer sees now, what the last `fresh` moves did, and the whole history.
+    pub(crate) fn frame(&self, viewer: Viewer, fresh: usize, names: &[String], speaker: &Speaker) -> Frame {
+        let mut ids = Identities::new(&self.beginning.scene(viewer));
+        for made in &self.made {
+            ids.follow(&made.events, viewer);
+        }
+        let mut scene = self.play.scene(viewer);
+        ids.label(&mut scene);
+        let fresh = self.made.len().saturating_sub(fresh);
+        let happened =
+            self.made[fresh..].iter().flat_map(|made| Happening::all(&made.events, viewer, speaker));
+        Frame {
+            version: self.made.len() as u64,
+            ply: self.made.len(),
+            viewer: match viewer {
+                Viewer::Seat(seat) => number(Some(seat)),
+                Viewer::Spectator => None,
+            },
+            status: status(&self.play.turn(), &*self.rules, speaker),
+            picture: Picture::of(&scene, speaker),
+            happened: happened.collect(),
+            last: self.last_touched(viewer),
+            seats: seats(&*self.rules, names, speaker),
+            history_from: 0,
+            history: self.history(viewer, speaker),
+            chat: Vec::new(),
+            offers: Vec::new(),
+        }
+    }
+
+    fn history(&self, viewer: Viewer, speaker: &Speaker) -> Vec<TurnLine> {
+        let mut made = self.made.iter();
+        let mut ply = 0;
+        let line = |turn: catalogue::TurnMade| {
+            ply += turn.moves;
+            let moves = made.by_ref().take(turn.moves);
+            let log = moves.flat_map(|made| Happening::all(&made.events, viewer, speaker));
+            TurnLine {
+                seat: number(turn.seat),
+                ply,
+                text: Some(turn.text),
+                log: log.map(|happening| happening.text).collect(),
+                ms: None,
+                ending: None,
+                note: String::new(),
+            }
+        };
+        self.play.turns().into_iter().map(line).collect()
+    }
+
+    fn last_touched(&self, viewer: Viewer) -> Vec<String> {
+        let last = self.play.turns().pop().map_or(0, |turn| turn.moves);
+        touched(&self.made[self.made.len().saturating_sub(last)..], viewer)
+    }
+}
+
+/// The sites and trays that moves touched, as far as a viewer may know, in order.
+pub(crate) fn touched(made: &[Made], viewer: Viewer) -> Vec<String> {
+    let mut places: Vec<String> = Vec::new();
+    let events = made.iter().flat_map(|made| &made.events).filter(|event| event.audience.includes(viewer));
+    for change in events.flat_map(|event| &event.changes) {
+        let ends = match change {
+            Change::Move { from, to } => [Some(from), Some(to)],
+            Change::Remove(place) | Change::Add(place) => [Some(place), None],
+        };
+        for place in ends.into_iter().flatten() {
+            if !places.contains(&place.at) {
+                places.push(place.at.clone());
+            }
+        }
+    }
+    places
+}
+
+/// Where a game stands.
+pub(crate) fn status(turn: &Turn, rules: &dyn Ruleset, speaker: &Speaker) -> Status {
+    match turn {
+        Turn::Seat(seat) => Status::Turn { seat: seat.index() as u8 },
+        Turn::Chance => Status::Chance,
+        Turn::Over(outcome) => Status::Over {
+            text: outcome_text(outcome, rules, speaker),
+            ranks: outcome.ranks().iter().copied().collect(),
+            scores: outcome.scores().map(|scores| scores.iter().copied().collect()),
+            reason: outcome.reason().0.to_owned(),
+        },
+    }
+}
+
+fn outcome_text(outcome: &Outcome, rules: &dyn Ruleset, speaker: &Speaker) -> String {
+    let reason = Message::new(format!("reason-{}", outcome.reason().0));
+    let message = match outcome.winner() {
+        Some(winner) => {
+            Message::new("prompt-won").with("seat", Message::seat(rules.seat_name(winner))).with("reason", reason)
+        }
+        None => Message::new("prompt-drawn").with("reason", reason),
+    };
+    speaker.say(&message)
+}
+
+fn seats(rules: &dyn Ruleset, names: &[String], speaker: &Speaker) -> Vec<SeatNow> {
+    let tints = rules.board().tints;
+    let seat = |seat: Seat| SeatNow {
+        label: speaker.say(&Message::seat(rules.seat_name(seat))),
+        tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).to_owned(),
+        name: names.get(seat.index()).cloned().unwrap_or_default(),
+        kind: SeatKind::Person,
+        present: false,
+        left_ms: None,
+    };
+    Seat::all(rules.seats()).map(seat).collect()
+}

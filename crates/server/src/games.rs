@@ -1,0 +1,141 @@
+//! What there is to play: names, options, rules pages.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use catalogue::{Entry, Ruleset};
+use game::{Identities, Message, OptionError, Options, Seat, Values, Viewer};
+use locale::{Language, Speaker};
+use protocol::games::{BoardInfo, GameInfo, ModeInfo, OptionInfo, OptionValues};
+use protocol::picture::Picture;
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::lang::Lang;
+use crate::refusal::{Answer, Refusal};
+
+/// `GET /games`: every game with its options, and a picture of it.
+pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Json<Vec<GameInfo>> {
+    let info = |entry: &Entry| game_info(entry, app.speakers.about(entry.about, language));
+    Json(catalogue::ENTRIES.iter().map(info).collect())
+}
+
+/// A rules page.
+#[derive(Debug, Serialize)]
+pub(crate) struct RulesPage {
+    html: String,
+}
+
+/// `GET /games/ID/rules`: the rules page, as HTML.
+pub(crate) async fn rules(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+) -> Answer<RulesPage> {
+    let entry = find(&app, &id, language)?;
+    let markdown = language.texts(entry.about).map_or("", |texts| texts.rules);
+    let mut html = String::new();
+    let parser = pulldown_cmark::Parser::new_ext(markdown, pulldown_cmark::Options::ENABLE_TABLES);
+    pulldown_cmark::html::push_html(&mut html, parser);
+    Ok(Json(RulesPage { html }))
+}
+
+/// A text for an option, such as a deck of one's own.
+#[derive(Debug, Deserialize)]
+pub(crate) struct TextToCheck {
+    key: String,
+    text: String,
+}
+
+/// Whether it can be played with.
+#[derive(Debug, Serialize)]
+pub(crate) struct TextChecked {
+    /// What is wrong with it.
+    problem: Option<String>,
+}
+
+/// `POST /games/ID/check`: whether a text can be played with.
+pub(crate) async fn check(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+    Json(asked): Json<TextToCheck>,
+) -> Answer<TextChecked> {
+    let entry = find(&app, &id, language)?;
+    let mut options = Options::defaults(entry.about.options);
+    options.set(&asked.key, &asked.text).map_err(|error| Refusal::option(&error))?;
+    match entry.build_with(&options) {
+        Ok(_) => Ok(Json(TextChecked { problem: None })),
+        Err(OptionError::Content { problem, .. }) => Ok(Json(TextChecked { problem: Some(problem) })),
+        Err(error) => Err(Refusal::option(&error)),
+    }
+}
+
+/// Any other address below the API's.
+pub(crate) async fn no_such_address(State(app): State<App>, Lang(language): Lang) -> Refusal {
+    Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.speakers.general(language))
+}
+
+/// The game with this id.
+pub(crate) fn find(app: &App, id: &str, language: Language) -> Result<&'static Entry, Refusal> {
+    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-game", app.speakers.general(language));
+    catalogue::find(id).ok_or_else(refusal)
+}
+
+/// The seats' names, in words.
+pub(crate) fn seat_labels(rules: &dyn Ruleset, speaker: &Speaker) -> Vec<String> {
+    Seat::all(rules.seats()).map(|seat| speaker.say(&Message::seat(rules.seat_name(seat)))).collect()
+}
+
+fn game_info(entry: &Entry, speaker: &Speaker) -> GameInfo {
+    let about = entry.about;
+    let say = |key: String| speaker.say(&Message::new(key));
+    let build = |options: &str| entry.build(options).expect("a game's own options build its rules");
+    let rules = build("");
+    GameInfo {
+        id: about.id.to_owned(),
+        name: say("game-name".to_owned()),
+        summary: say("game-summary".to_owned()),
+        seats: seat_labels(&*rules, speaker),
+        hidden: rules.hides(),
+        options: about
+            .options
+            .iter()
+            .map(|option| OptionInfo {
+                key: option.key.to_owned(),
+                summary: say(format!("option-{}", option.key)),
+                values: match option.values {
+                    Values::Choice(words) => {
+                        OptionValues::Choice { words: words.iter().map(|word| (*word).to_owned()).collect() }
+                    }
+                    Values::Number { min, max } => OptionValues::Number { min, max },
+                    Values::Text => OptionValues::Text,
+                },
+                default: option.default.to_owned(),
+            })
+            .collect(),
+        modes: about
+            .modes
+            .iter()
+            .map(|options| ModeInfo {
+                options: (*options).to_owned(),
+                seats: seat_labels(&*build(options), speaker),
+            })
+            .collect(),
+        lesson: false,
+        board: BoardInfo::of(&rules.board(), speaker),
+        picture: sample_picture(entry, &rules, speaker),
+    }
+}
+
+/// A position from the middle of a game shows more of it than the start.
+fn sample_picture(entry: &Entry, rules: &Arc<dyn Ruleset>, speaker: &Speaker) -> Picture {
+    let samples = entry.about.samples.iter().filter(|(options, _)| options.is_empty());
+    let mut plays = samples.filter_map(|(_, position)| rules.at_position(position).ok());
+    let play = plays.nth(1).unwrap_or_else(|| rules.start());
+    let mut scene = play.scene(Viewer::Spectator);
+    Identities::new(&scene).label(&mut scene);
+    Picture::of(&scene, speaker)
+}

@@ -1,0 +1,46 @@
+//! All of it on one web page: HTTP, WebSocket and server-sent events over tables, and the page itself.
+//!
+//! | module | is |
+//! | --- | --- |
+//! | [`config`] | how much of everything there may be |
+//! | `app` | what all requests share, and the list of addresses |
+//! | `games` | what there is to play: names, options, rules pages |
+//! | `study` | positions, variations, replays and what they are worth, without a table |
+//! | `live` | tables: players on sockets, watchers on streams, everything stored before it is told |
+//! | `pool` | where searches run, few at a time and fairly |
+//! | `assets` | the page |
+//! | `safety` | headers, origins and sizes |
+//!
+//! What is absent: no game is known by name, and no rule; what a seat may not know is never put into words for it,
+//! because pictures are made from views alone.
+
+mod app;
+mod assets;
+mod chronicle;
+pub mod config;
+mod games;
+mod lang;
+mod pool;
+mod refusal;
+mod safety;
+mod speakers;
+mod study;
+
+use std::future::Future;
+use std::io;
+
+use store::Store;
+use tokio::net::TcpListener;
+
+pub use config::Config;
+
+/// Serves until `shutdown` is done, then lets running requests finish.
+pub async fn run(
+    listener: TcpListener,
+    store: Store,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let app = app::App::new(store, config);
+    axum::serve(listener, app::router(app)).with_graceful_shutdown(shutdown).await
+}

@@ -1,0 +1,42 @@
+//! Why a request was refused: a status, a stable code and a sentence.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use game::{Message, OptionError};
+use locale::Speaker;
+use protocol::Refused;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Refusal {
+    pub(crate) status: StatusCode,
+    pub(crate) why: Refused,
+}
+
+pub(crate) type Answer<T> = Result<Json<T>, Refusal>;
+
+impl Refusal {
+    pub(crate) fn new(status: StatusCode, code: &str, text: impl Into<String>) -> Self {
+        Self { status, why: Refused { code: code.to_owned(), text: text.into() } }
+    }
+
+    /// What was asked for cannot be read, or is not allowed; `code` is also the message key `refused-` and it.
+    pub(crate) fn say(status: StatusCode, code: &str, speaker: &Speaker) -> Self {
+        Self::new(status, code, speaker.say(&Message::new(format!("refused-{code}"))))
+    }
+
+    pub(crate) fn bad(code: &str, text: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, text)
+    }
+
+    /// Options are refused in English whatever the language: their keys and values are.
+    pub(crate) fn option(error: &OptionError) -> Self {
+        Self::bad("option", error.to_string())
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.why)).into_response()
+    }
+}

@@ -1,0 +1,291 @@
+//! Positions, variations, replays and what they are worth, without a table.
+//!
+//! Whoever asks says everything that is needed, so there is nothing to keep and nothing to give away.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use catalogue::{PlayError, Ruleset};
+use futures_util::StreamExt;
+use game::{Message, Options, Seat, Turn, Viewer};
+use locale::{Language, Speaker};
+use players::analysis::{Judgement, analyse, prospects};
+use players::{Equipment, Level, Limits, Score, Spec, Task, build};
+use protocol::games::BoardInfo;
+use protocol::study::{Evaluation, JudgedMove, Judging, Line, Studied};
+use table::{Generator, Record, ReplayError};
+use tokio::sync::mpsc;
+
+use crate::app::App;
+use crate::chronicle::Chronicle;
+use crate::games;
+use crate::lang::Lang;
+use crate::pool::{Claim, Urgency};
+use crate::refusal::{Answer, Refusal};
+
+/// How long one position is thought about.
+const FOR_A_POSITION: Duration = Duration::from_millis(400);
+/// How long each move of a whole game is thought about.
+const FOR_A_MOVE: Duration = Duration::from_millis(100);
+/// Longer lines are nobody's game.
+const MOST_MOVES: usize = 5000;
+
+/// `POST /study`: a line as a viewer sees it at its end.
+pub(crate) async fn study(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Json(line): Json<Line>,
+) -> Answer<Studied> {
+    in_background(move || {
+        let told = follow(&app, &line, language)?;
+        let rules = &told.chronicle.rules;
+        let speaker = app.speakers.about(rules.about(), language);
+        let viewer = match (line.viewer, told.chronicle.play.turn()) {
+            (Some(seat), _) if usize::from(seat) < rules.seats() => Viewer::Seat(Seat::new(seat.into())),
+            (_, Turn::Seat(seat)) => Viewer::Seat(seat),
+            _ => Viewer::Spectator,
+        };
+        Ok(Json(Studied {
+            game: rules.about().id.to_owned(),
+            game_name: speaker.say(&Message::new("game-name")),
+            options: rules.options().to_string(),
+            board: BoardInfo::of(&rules.board(), speaker),
+            frame: told.chronicle.frame(viewer, told.fresh, &told.names, speaker),
+            position: told.chronicle.play.position(),
+            moves: told.moves,
+            length: told.length,
+        }))
+    })
+    .await
+}
+
+/// `POST /evaluate`: what a line's last position is worth to the seat to act.
+pub(crate) async fn evaluate(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Json(line): Json<Line>,
+) -> Answer<Evaluation> {
+    let background = app.clone();
+    let told = in_background(move || follow(&background, &line, language)).await?;
+    let rules = told.chronicle.rules;
+    let speaker = app.speakers.about(rules.about(), language);
+    let Some(seat) = told.chronicle.play.turn().seat() else {
+        return Err(Refusal::say(StatusCode::CONFLICT, "finished", speaker));
+    };
+    let (play, for_search) = (told.chronicle.play, Arc::clone(&rules));
+    let equipment = Equipment { memory: 16, ..app.config.equipment.clone() };
+    let claim = Claim { urgency: Urgency::Advice, who: "evaluate".to_owned() };
+    let thought = app.pool.think(claim, move |stop| {
+        let mut player = build(&*for_search, &Spec::level(Level::FULL), &equipment).ok()?;
+        let task = Task { limits: Limits::time(FOR_A_POSITION), stop, ..Task::default() };
+        Some(player.think(&*play, &task, &mut Generator::new(1), &mut |_| {}))
+    });
+    let thought = thought.await.ok().flatten();
+    let thought = thought.ok_or_else(|| busy(speaker))?;
+    Ok(Json(Evaluation {
+        share: prospects(thought.score),
+        seat: seat.index() as u8,
+        text: score_text(thought.score, &*rules, seat, speaker),
+        depth: thought.depth,
+        line: thought.lines.into_iter().next().map_or_else(Vec::new, |idea| idea.moves),
+    }))
+}
+
+/// `POST /judge`: every decision of a game, judged; one JSON text a line, as it goes on.
+pub(crate) async fn judge(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Json(line): Json<Line>,
+) -> Result<Response, Refusal> {
+    let background = app.clone();
+    let told = in_background(move || follow(&background, &line, language)).await?;
+    let speaker = app.speakers.about(told.chronicle.rules.about(), language);
+    let busy = busy(speaker).why.text;
+    let (rules, play) = (told.chronicle.rules, told.chronicle.play);
+    let equipment = Equipment { memory: 16, ..app.config.equipment.clone() };
+    let claim = Claim { urgency: Urgency::Judging, who: "judge".to_owned() };
+    let (progress, mut lines) = mpsc::unbounded_channel();
+    tokio::spawn(async move {
+        let tell = progress.clone();
+        let job = app.pool.think(claim, move |stop| {
+            let mut player = build(&*rules, &Spec::level(Level::FULL), &equipment).ok()?;
+            let task = Task { limits: Limits::time(FOR_A_MOVE), stop, ..Task::default() };
+            let mut tell = |moves| drop(tell.send(Judging::Left { moves }));
+            Some(analyse(&*rules, &*play, &mut *player, &task, &mut Generator::new(1), &mut tell))
+        });
+        let last = tokio::select! {
+            // Nobody listens any more: the search is given up.
+            () = progress.closed() => return,
+            judged = job => match judged {
+                Ok(Some(judged)) => Judging::Done { moves: judged.iter().map(judged_move).collect() },
+                Ok(None) | Err(_) => Judging::Failed { text: busy },
+            },
+        };
+        // Whoever left does not need it.
+        let _ = progress.send(last);
+    });
+    let stream = futures_util::stream::poll_fn(move |context| lines.poll_recv(context));
+    let text = stream.map(|step| serde_json::to_string(&step).map(|text| text + "\n"));
+    Ok(([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(text)).into_response())
+}
+
+/// What a score means for a seat, in words.
+pub(crate) fn score_text(score: Score, rules: &dyn Ruleset, seat: Seat, speaker: &Speaker) -> String {
+    let message = match score {
+        Score::Cp(hundredths) => {
+            Message::new("score-estimate").with("score", format!("{:+.2}", f64::from(hundredths) / 100.0))
+        }
+        Score::Win(moves) => Message::new("score-win").with("moves", moves as usize),
+        Score::Loss(moves) => Message::new("score-loss").with("moves", moves as usize),
+        Score::Draw => Message::new("score-draw"),
+        Score::Exact(points) => Message::new("score-exact").with("points", format!("{points:+}")),
+    };
+    speaker.say(&message.with("seat", Message::seat(rules.seat_name(seat))))
+}
+
+fn judged_move(judged: &Judgement) -> JudgedMove {
+    JudgedMove {
+        ply: judged.number,
+        seat: judged.seat.index() as u8,
+        played: judged.played.clone(),
+        best: judged.best.clone(),
+        before: prospects(judged.before),
+        after: judged.after.map(prospects),
+        loss: judged.loss(),
+        grade: judged.grade().code().to_owned(),
+        line: judged.line.clone(),
+    }
+}
+
+fn busy(speaker: &Speaker) -> Refusal {
+    Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "busy", speaker)
+}
+
+/// A line that was followed to its end.
+struct Told {
+    chronicle: Chronicle,
+    names: Vec<String>,
+    /// How many of the last moves are new to whoever asked.
+    fresh: usize,
+    moves: Vec<String>,
+    length: usize,
+}
+
+fn follow(app: &App, line: &Line, language: Language) -> Result<Told, Refusal> {
+    let (mut chronicle, names, length) = match &line.record {
+        Some(text) => from_record(app, text, line.ply, language)?,
+        None => (from_start(app, line, language)?, Vec::new(), 0),
+    };
+    let speaker = app.speakers.about(chronicle.rules.about(), language);
+    let refused = |error: &PlayError| match error {
+        PlayError::Text(_) => Refusal::bad("syntax", speaker.say(&error.message())),
+        PlayError::Illegal { .. } => Refusal::bad("illegal", speaker.say(&error.message())),
+    };
+    let mut last_turn = 1;
+    for text in line.moves.iter().take(MOST_MOVES) {
+        let made = match chronicle.play.turn() {
+            Turn::Chance => chronicle.play.repeat_chance(text).map(|made| vec![made]),
+            _ => chronicle.play.play(text),
+        };
+        let made = made.map_err(|error| refused(&error))?;
+        last_turn = made.len();
+        chronicle.made.extend(made);
+    }
+    let mut moves = line.moves.clone();
+    let mut dice = Generator::for_move(1, chronicle.made.len());
+    // A record that breaks off before a chance is shown as it is; a variation goes on.
+    while line.record.is_none() || !line.moves.is_empty() {
+        let Some(made) = chronicle.play.play_chance(&mut dice) else { break };
+        moves.push(made.text.clone());
+        chronicle.made.push(made);
+        last_turn += 1;
+    }
+    Ok(Told { chronicle, names, fresh: last_turn, moves, length })
+}
+
+fn from_start(app: &App, line: &Line, language: Language) -> Result<Chronicle, Refusal> {
+    let entry = games::find(app, &line.game, language)?;
+    let mut options = Options::defaults(entry.about.options);
+    for (key, value) in &line.options {
+        options.set(key, value).map_err(|error| Refusal::option(&error))?;
+    }
+    let rules = entry.build_with(&options).map_err(|error| Refusal::option(&error))?;
+    let beginning = match &line.position {
+        Some(text) => rules.at_position(text).map_err(|error| {
+            Refusal::bad("position", app.speakers.about(entry.about, language).say(&error.message()))
+        })?,
+        None => rules.start(),
+    };
+    Ok(Chronicle::new(rules, beginning))
+}
+
+fn from_record(
+    app: &App,
+    text: &str,
+    ply: Option<usize>,
+    language: Language,
+) -> Result<(Chronicle, Vec<String>, usize), Refusal> {
+    let record = read_record(text)?;
+    let failed = |error: &ReplayError| record_refusal(app, &record, error, language);
+    let rules = record.rules().map_err(|error| failed(&error))?;
+    let mut chronicle = Chronicle::new(
+        Arc::clone(&rules),
+        record.beginning(&*rules).map_err(|error| failed(&error))?,
+    );
+    let game = &mut *chronicle.play;
+    for (index, turn) in record.turns.iter().enumerate() {
+        let played = turn.text.split(' ').map(|word| match turn.actor {
+            Some(_) => game.play(word),
+            None => game.repeat_chance(word).map(|made| vec![made]),
+        });
+        let played: Result<Vec<_>, PlayError> = played.collect();
+        let made = played.map_err(|error| failed(&ReplayError::Turn { number: index + 1, error }))?;
+        chronicle.made.extend(made.into_iter().flatten());
+    }
+    let length = chronicle.made.len();
+    for _ in ply.unwrap_or(length)..length {
+        chronicle.play.undo();
+        chronicle.made.pop();
+    }
+    let names = record.seats.into_iter().map(|(_, name)| name).collect();
+    Ok((chronicle, names, length))
+}
+
+/// A record, or a saved game of the contest.
+pub(crate) fn read_record(text: &str) -> Result<Record, Refusal> {
+    let unreadable = |problem: String| Refusal::bad("record", problem);
+    if kaic::is_saved_game(text) {
+        kaic::read(text).map_err(|error| unreadable(error.to_string()))
+    } else {
+        text.parse::<Record>().map_err(|error| unreadable(error.to_string()))
+    }
+}
+
+/// What keeps a record from being replayed, with the rules' own reason.
+pub(crate) fn record_refusal(app: &App, record: &Record, error: &ReplayError, language: Language) -> Refusal {
+    let text = match (error, catalogue::find(&record.game)) {
+        (ReplayError::Turn { number, error }, Some(entry)) => {
+            let reason = app.speakers.about(entry.about, language).say(&error.message());
+            format!("{number}: {reason}")
+        }
+        (ReplayError::Start(error), Some(entry)) => {
+            app.speakers.about(entry.about, language).say(&error.message())
+        }
+        (error, _) => error.to_string(),
+    };
+    Refusal::bad("record", text)
+}
+
+/// Long games take a while to follow: that is nothing for the threads that all requests share.
+async fn in_background<T: Send + 'static>(
+    job: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let broken = |_| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "this should not happen");
+    tokio::task::spawn_blocking(job).await.map_err(broken)?
+}
