@@ -13,6 +13,7 @@ const NAMELESS: &[&str] = &[
     "crates/table",
     "crates/sandbox",
     "crates/store",
+    "crates/protocol",
     "crates/server",
     "web",
 ];

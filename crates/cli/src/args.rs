@@ -98,8 +98,23 @@ pub(crate) mod commands {
         /// Where to listen, as ADDRESS:PORT; port 0 takes a free one [default: 127.0.0.1:8055, or a free port]
         #[arg(long, short, env = "QUINCUNX_LISTEN", value_name = "ADDRESS:PORT")]
         pub(crate) listen: Option<std::net::SocketAddr>,
+        /// A proxy stands before the server: believe what it says about where requests come from
+        #[arg(long)]
+        pub(crate) behind_proxy: bool,
+        /// How logs are written to standard error; the variable `RUST_LOG` says how much of them
+        #[arg(long, value_enum, default_value_t)]
+        pub(crate) log: LogFormat,
         #[command(flatten)]
         pub(crate) database: Database,
+    }
+
+    #[derive(Clone, Copy, Debug, Default, clap::ValueEnum)]
+    pub(crate) enum LogFormat {
+        /// For people
+        #[default]
+        Text,
+        /// For programs, one JSON text a line
+        Json,
     }
 
     #[derive(Debug, Group)]

@@ -2,6 +2,7 @@
 
 refused-unknown-game = Ce jeu n’existe pas.
 refused-unknown-address = Il n’y a rien à cette adresse.
+refused-too-fast = Trop de requêtes viennent de votre adresse. Attendez un instant.
 refused-busy = Trop de réflexions sont en cours. Réessayez dans un instant.
 refused-hidden = Ce qui est caché dans ce jeu ne peut pas être évalué ici.
 refused-finished = La partie est finie : il n’y a rien à évaluer.

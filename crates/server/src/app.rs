@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn;
 use axum::routing::{get, post};
+use metrics_exporter_prometheus::PrometheusHandle;
 use store::Store;
 
 use crate::config::Config;
 use crate::pool::Pool;
+use crate::safety::Rates;
 use crate::speakers::Speakers;
-use crate::{assets, games, safety, study};
+use crate::{assets, games, safety, study, watch};
 
 /// What all requests share; cheap to clone.
 #[derive(Clone)]
@@ -21,12 +24,16 @@ pub(crate) struct Shared {
     pub(crate) store: Store,
     pub(crate) speakers: Speakers,
     pub(crate) pool: Pool,
+    pub(crate) rates: Rates,
+    pub(crate) metrics: PrometheusHandle,
 }
 
 impl App {
     pub(crate) fn new(store: Store, config: Config) -> Self {
         let pool = Pool::new(config.limits.thinkers, config.limits.waiting);
-        Self(Arc::new(Shared { config, store, speakers: Speakers::new(), pool }))
+        let rates = safety::rates(config.limits.requests);
+        let metrics = watch::begin();
+        Self(Arc::new(Shared { config, store, speakers: Speakers::new(), pool, rates, metrics }))
     }
 }
 
@@ -51,8 +58,10 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(games::no_such_address);
     let router = Router::new()
         .route("/healthz", get(|| async { "ok" }))
+        .route("/metrics", get(watch::metrics))
         .nest("/api/v1", api)
         .fallback(assets::serve)
+        .route_layer(from_fn(watch::note))
         .layer(DefaultBodyLimit::max(body));
-    safety::guard(router).with_state(app)
+    safety::guard(router, &app).with_state(app)
 }

@@ -114,9 +114,9 @@ pub(crate) fn status(turn: &Turn, rules: &dyn Ruleset, speaker: &Speaker) -> Sta
 fn outcome_text(outcome: &Outcome, rules: &dyn Ruleset, speaker: &Speaker) -> String {
     let reason = Message::new(format!("reason-{}", outcome.reason().0));
     let message = match outcome.winner() {
-        Some(winner) => {
-            Message::new("prompt-won").with("seat", Message::seat(rules.seat_name(winner))).with("reason", reason)
-        }
+        Some(winner) => Message::new("prompt-won")
+            .with("seat", Message::seat(rules.seat_name(winner)))
+            .with("reason", reason),
         None => Message::new("prompt-drawn").with("reason", reason),
     };
     speaker.say(&message)

@@ -13,6 +13,7 @@ use protocol::picture::Picture;
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
+use crate::body::Body;
 use crate::lang::Lang;
 use crate::refusal::{Answer, Refusal};
 
@@ -61,7 +62,7 @@ pub(crate) async fn check(
     State(app): State<App>,
     Lang(language): Lang,
     Path(id): Path<String>,
-    Json(asked): Json<TextToCheck>,
+    Body(asked): Body<TextToCheck>,
 ) -> Answer<TextChecked> {
     let entry = find(&app, &id, language)?;
     let mut options = Options::defaults(entry.about.options);

@@ -9,13 +9,15 @@
 //! | `live` | tables: players on sockets, watchers on streams, everything stored before it is told |
 //! | `pool` | where searches run, few at a time and fairly |
 //! | `assets` | the page |
-//! | `safety` | headers, origins and sizes |
+//! | `safety` | headers, origins and rates |
+//! | `watch` | metrics and a log line for each request |
 //!
 //! What is absent: no game is known by name, and no rule; what a seat may not know is never put into words for it,
 //! because pictures are made from views alone.
 
 mod app;
 mod assets;
+mod body;
 mod chronicle;
 pub mod config;
 mod games;
@@ -25,9 +27,11 @@ mod refusal;
 mod safety;
 mod speakers;
 mod study;
+mod watch;
 
 use std::future::Future;
 use std::io;
+use std::net::SocketAddr;
 
 use store::Store;
 use tokio::net::TcpListener;
@@ -42,5 +46,6 @@ pub async fn run(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let app = app::App::new(store, config);
-    axum::serve(listener, app::router(app)).with_graceful_shutdown(shutdown).await
+    let service = app::router(app).into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, service).with_graceful_shutdown(shutdown).await
 }

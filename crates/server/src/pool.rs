@@ -203,8 +203,7 @@ mod tests {
     #[tokio::test]
     async fn a_job_gives_its_answer_and_a_panic_harms_nobody() {
         let pool = Pool::new(1, 10);
-        let broken: Result<(), Full> =
-            pool.think(claim(Urgency::Move, "x"), |_| panic!("on purpose")).await;
+        let broken: Result<(), Full> = pool.think(claim(Urgency::Move, "x"), |_| panic!("on purpose")).await;
         assert_eq!(broken, Err(Full));
         assert_eq!(pool.think(claim(Urgency::Move, "x"), |_| 7).await, Ok(7));
     }

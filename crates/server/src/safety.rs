@@ -1,28 +1,45 @@
-//! Headers, origins and sizes: what holds for every address.
+//! Headers, origins and rates: what holds for every address.
+
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
 
 use axum::Router;
-use axum::extract::Request;
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HOST, HeaderValue, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, Method, StatusCode};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
+use crate::lang::Lang;
+use crate::refusal::Refusal;
 
 /// Nothing from elsewhere, nothing inline: text that somebody wrote can never become code.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
+/// How many requests each address may still make.
+pub(crate) type Rates = DefaultKeyedRateLimiter<IpAddr>;
+
+/// So many requests a second for each address, and as many at once as come in ten seconds.
+pub(crate) fn rates(a_second: NonZeroU32) -> Rates {
+    RateLimiter::keyed(Quota::per_second(a_second).allow_burst(a_second.saturating_mul(BURST)))
+}
+
+const BURST: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
+
 /// Puts a router behind what holds for every address.
-pub(crate) fn guard(router: Router<App>) -> Router<App> {
+pub(crate) fn guard(router: Router<App>, app: &App) -> Router<App> {
     router
         .layer(from_fn(check_origin))
+        .layer(from_fn_with_state(app.clone(), check_rate))
         .layer(from_fn(add_headers))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::new())
@@ -40,11 +57,15 @@ async fn add_headers(request: Request, next: Next) -> Response {
 
 /// A page of somebody else's may not speak to this server in the name of its visitor: not by socket, and not by
 /// anything that changes something.
-async fn check_origin(request: Request, next: Next) -> Response {
+async fn check_origin(Lang(language): Lang, request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = request.headers().contains_key("upgrade");
     if (changes || upgrades) && !is_own_origin(request.headers()) {
-        return (StatusCode::FORBIDDEN, "requests from other origins are refused").into_response();
+        let text = match language {
+            locale::Language::English => "Requests from pages of other sites are refused.",
+            locale::Language::French => "Les requêtes venant d’autres sites sont refusées.",
+        };
+        return Refusal::new(StatusCode::FORBIDDEN, "origin", text).into_response();
     }
     next.run(request).await
 }
@@ -55,4 +76,53 @@ fn is_own_origin(headers: &HeaderMap) -> bool {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, rest)| rest);
     origin.is_some() && origin == host
+}
+
+async fn check_rate(State(app): State<App>, Lang(language): Lang, request: Request, next: Next) -> Response {
+    // The page itself is small and cached; a classroom behind one address loads it all at once.
+    let counts = request.uri().path().starts_with("/api/");
+    let address = address(&request, app.config.behind_proxy);
+    if counts && address.is_some_and(|address| app.rates.check_key(&address).is_err()) {
+        metrics::counter!("quincunx_requests_refused_total", "why" => "rate").increment(1);
+        let speaker = app.speakers.general(language);
+        return Refusal::say(StatusCode::TOO_MANY_REQUESTS, "too-fast", speaker).into_response();
+    }
+    next.run(request).await
+}
+
+/// Where a request comes from. Behind a proxy that is what the proxy says; otherwise such a header is a lie.
+pub(crate) fn address<B>(request: &axum::http::Request<B>, behind_proxy: bool) -> Option<IpAddr> {
+    let forwarded = || {
+        let header = request.headers().get("x-forwarded-for")?.to_str().ok()?;
+        header.rsplit(',').next()?.trim().parse().ok()
+    };
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+    if behind_proxy { forwarded().or(peer) } else { peer }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        pairs.iter().map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_static(value))).collect()
+    }
+
+    #[test]
+    fn only_pages_of_this_server_and_programs_may_change_things() {
+        assert!(is_own_origin(&headers(&[("host", "a:1")])));
+        assert!(is_own_origin(&headers(&[("host", "a:1"), ("origin", "http://a:1")])));
+        assert!(!is_own_origin(&headers(&[("host", "a:1"), ("origin", "http://b:1")])));
+        assert!(!is_own_origin(&headers(&[("host", "a:1"), ("origin", "null")])));
+        assert!(!is_own_origin(&headers(&[("origin", "http://b:1")])));
+    }
+
+    #[test]
+    fn a_forwarded_address_counts_only_behind_a_proxy() {
+        let request = axum::http::Request::builder().header("x-forwarded-for", "1.2.3.4, 5.6.7.8");
+        let mut request = request.body(()).unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 9))));
+        assert_eq!(address(&request, true), Some(IpAddr::from([5, 6, 7, 8])));
+        assert_eq!(address(&request, false), Some(IpAddr::from([127, 0, 0, 1])));
+    }
 }

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
-use axum::body::Body;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
@@ -23,6 +22,7 @@ use table::{Generator, Record, ReplayError};
 use tokio::sync::mpsc;
 
 use crate::app::App;
+use crate::body::Body;
 use crate::chronicle::Chronicle;
 use crate::games;
 use crate::lang::Lang;
@@ -40,7 +40,7 @@ const MOST_MOVES: usize = 5000;
 pub(crate) async fn study(
     State(app): State<App>,
     Lang(language): Lang,
-    Json(line): Json<Line>,
+    Body(line): Body<Line>,
 ) -> Answer<Studied> {
     in_background(move || {
         let told = follow(&app, &line, language)?;
@@ -69,7 +69,7 @@ pub(crate) async fn study(
 pub(crate) async fn evaluate(
     State(app): State<App>,
     Lang(language): Lang,
-    Json(line): Json<Line>,
+    Body(line): Body<Line>,
 ) -> Answer<Evaluation> {
     let background = app.clone();
     let told = in_background(move || follow(&background, &line, language)).await?;
@@ -101,7 +101,7 @@ pub(crate) async fn evaluate(
 pub(crate) async fn judge(
     State(app): State<App>,
     Lang(language): Lang,
-    Json(line): Json<Line>,
+    Body(line): Body<Line>,
 ) -> Result<Response, Refusal> {
     let background = app.clone();
     let told = in_background(move || follow(&background, &line, language)).await?;
@@ -132,7 +132,7 @@ pub(crate) async fn judge(
     });
     let stream = futures_util::stream::poll_fn(move |context| lines.poll_recv(context));
     let text = stream.map(|step| serde_json::to_string(&step).map(|text| text + "\n"));
-    Ok(([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(text)).into_response())
+    Ok(([(CONTENT_TYPE, "application/x-ndjson")], axum::body::Body::from_stream(text)).into_response())
 }
 
 /// What a score means for a seat, in words.
@@ -234,10 +234,8 @@ fn from_record(
     let record = read_record(text)?;
     let failed = |error: &ReplayError| record_refusal(app, &record, error, language);
     let rules = record.rules().map_err(|error| failed(&error))?;
-    let mut chronicle = Chronicle::new(
-        Arc::clone(&rules),
-        record.beginning(&*rules).map_err(|error| failed(&error))?,
-    );
+    let mut chronicle =
+        Chronicle::new(Arc::clone(&rules), record.beginning(&*rules).map_err(|error| failed(&error))?);
     let game = &mut *chronicle.play;
     for (index, turn) in record.turns.iter().enumerate() {
         let played = turn.text.split(' ').map(|word| match turn.actor {

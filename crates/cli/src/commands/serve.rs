@@ -7,8 +7,9 @@ use std::net::SocketAddr;
 use anyhow::Context as _;
 use server::Config;
 use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
 
-use crate::args::commands::Serve;
+use crate::args::commands::{LogFormat, Serve};
 use crate::context::Context;
 
 /// Where the page is if nobody says otherwise.
@@ -20,6 +21,7 @@ pub(crate) fn run(context: &Context, args: &Serve) -> anyhow::Result<()> {
 }
 
 async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
+    begin_logging(args.log);
     let store = context.store(&args.database).await?;
     let listener = match args.listen {
         Some(address) => {
@@ -27,12 +29,23 @@ async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
         }
         None => usual_or_free().await?,
     };
-    let config = Config { equipment: context.equipment(), ..Config::default() };
+    let config =
+        Config { equipment: context.equipment(), behind_proxy: args.behind_proxy, ..Config::default() };
     let mut out = io::stdout();
     writeln!(out, "http://{}", listener.local_addr()?)?;
     out.flush()?;
     server::run(listener, store, config, asked_to_stop()?).await?;
     Ok(())
+}
+
+/// Logs go to standard error; `RUST_LOG` says how much.
+fn begin_logging(format: LogFormat) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,server=info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    match format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
 }
 
 /// The usual port, or another if somebody has it: the address is printed anyway.
