@@ -1,0 +1,371 @@
+/**
+ * The board: draws what the server sent, lets a person walk to a legal move, and answers with its token. It knows no
+ * rule and no game.
+ * @module
+ */
+
+import { fill, h, icon } from '../dom.js';
+import { settings, stepTime } from '../memory.js';
+import { counted, t } from '../text/index.js';
+import { announce } from './announce.js';
+import { travel } from './animate.js';
+import { chooser, numberPad, settle } from './chooser.js';
+import { describer } from './describe.js';
+import { Drawing } from './draw.js';
+import { sitsAbove } from './geometry.js';
+import { numberRows } from './groups.js';
+import { Keys } from './keys.js';
+import { Pointer } from './pointer.js';
+import { drawTrays } from './trays.js';
+import { Walk } from './walk.js';
+import { Zoom } from './zoom.js';
+
+/** @typedef {import('../types.js').BoardInfo} BoardInfo */
+/** @typedef {import('../types.js').Picture} Picture */
+/** @typedef {import('../types.js').Piece} Piece */
+/** @typedef {import('../types.js').Frame} Frame */
+/** @typedef {import('../types.js').SeatNow} SeatNow */
+
+/** @type {Picture} */
+const NOTHING = { pieces: [], prompt: '' };
+
+export class Board {
+  /**
+   * @param {object} wishes
+   * @param {(token: string) => void} [wishes.play] told a move that a person has made
+   * @param {() => void} [wishes.refused] told that a click led nowhere
+   * @param {boolean} [wishes.still] only to look at
+   */
+  constructor(wishes = {}) {
+    this.wishes = wishes;
+    this.stage = h('div', { class: 'board-stage' });
+    this.hand = h('div', { class: 'board-hand' });
+    this.others = h('div', { class: 'board-others' });
+    this.prompt = h('p', { class: 'board-prompt' });
+    this.actions = h('div', { class: 'board-actions' });
+    this.bar = h('div', { class: 'board-bar' }, this.prompt, this.actions);
+    this.root = h(
+      'div',
+      { class: 'board-view', role: 'group', 'aria-label': t('board.name') },
+      this.others,
+      this.stage,
+      this.bar,
+      this.hand,
+    );
+    /** @type {Picture} */
+    this.picture = NOTHING;
+    /** @type {SeatNow[]} */
+    this.seats = [];
+    /** @type {string[]} */
+    this.last = [];
+    /** @type {number | undefined} */
+    this.viewer = undefined;
+    this.walk = new Walk([], []);
+    /** A finished way that waits for a yes. @type {string | undefined} */
+    this.pending = undefined;
+    this.flipped = false;
+    /** @type {Drawing | undefined} */
+    this.drawing = undefined;
+    /** @type {Zoom | undefined} */
+    this.zoom = undefined;
+    /** @type {string[]} */
+    this.hinted = [];
+    this.touch = false;
+    if (wishes.still) {
+      this.root.removeAttribute('role');
+      this.root.removeAttribute('aria-label');
+      this.root.setAttribute('aria-hidden', 'true');
+      return;
+    }
+    this.keys = new Keys(this.root, {
+      take: (id) => this.#take(id, false),
+      back: () => this.#back(),
+      reveal: (id) => {
+        const point = this.drawing?.middles.get(id);
+        if (point !== undefined) this.zoom?.reveal(point);
+      },
+      zoom: (factor) => this.zoom?.by(factor),
+    });
+    const self = this;
+    this.pointer = new Pointer(this.root, {
+      take: (id, touch) => this.#take(id, touch),
+      leads: (id) => this.walk.next().places.has(id),
+      elsewhere: () => this.#forget(),
+      panned: () => this.zoom?.moved ?? false,
+      piece: (id) => [...(this.drawing?.drawn.values() ?? [])].find((piece) => piece.getAttribute('data-at') === id),
+      get svg() {
+        return self.drawing?.svg;
+      },
+    });
+  }
+
+  /**
+   * Another board: everything is drawn anew.
+   * @param {BoardInfo} board
+   * @param {Picture} picture
+   * @param {number | undefined} viewer
+   */
+  begin(board, picture, viewer) {
+    this.info = board;
+    this.flipped = sitsAbove(board, picture.pieces, viewer);
+    this.#rebuild(picture);
+  }
+
+  /** Turns the board round. */
+  turn() {
+    this.flipped = !this.flipped;
+    this.#rebuild(this.picture);
+    this.#draw({ happened: [], animate: false });
+  }
+
+  /**
+   * Shows a picture.
+   * @param {object} what
+   * @param {Picture} what.picture
+   * @param {SeatNow[]} what.seats
+   * @param {number} [what.viewer]
+   * @param {string[]} [what.last]
+   * @param {import('../types.js').Happening[]} [what.happened]
+   * @param {boolean} [what.animate]
+   * @param {boolean} [what.frozen] whether choices are not offered
+   */
+  show({ picture, seats, viewer, last = [], happened = [], animate = true, frozen = false }) {
+    const before = this.picture;
+    this.picture = frozen ? { ...picture, choices: [], buttons: [] } : picture;
+    [this.seats, this.viewer, this.last, this.hinted] = [seats, viewer, last, []];
+    this.pending = undefined;
+    this.walk = new Walk(this.picture.choices ?? [], (this.picture.buttons ?? []).map((button) => button.id));
+    this.#draw({ happened, animate, before });
+  }
+
+  /** Shows the way of a choice, as advice. @param {string} token */
+  hint(token) {
+    const path = (this.picture.choices ?? []).find(([known]) => known === token)?.[1] ?? [];
+    this.hinted = path;
+    this.#refresh();
+    return path;
+  }
+
+  /** Puts the keyboard's focus on the board. */
+  focus() {
+    const first = this.keys?.cursor;
+    if (first !== undefined) this.keys?.focus(first);
+  }
+
+  /** A move was sent or refused: the way to it is forgotten. */
+  settle() {
+    this.#forget();
+  }
+
+  /** @param {Picture} picture */
+  #rebuild(picture) {
+    if (this.info === undefined) return;
+    const edges = (picture.trays ?? []).flatMap((tray) => tray.edge ?? []);
+    this.drawing = undefined;
+    this.zoom = undefined;
+    this.stage.replaceChildren();
+    this.stage.classList.toggle('no-sites', this.info.sites.length === 0);
+    if (this.info.sites.length === 0) return;
+    this.drawing = new Drawing(this.info, edges, this.flipped);
+    this.stage.append(this.drawing.svg);
+    const { width, height } = this.drawing.box;
+    this.root.classList.toggle('is-tall', width / height < 0.8);
+    if (this.drawing.isMap && !this.wishes.still) {
+      this.zoom = new Zoom(this.drawing.svg, this.drawing.box);
+      this.stage.append(this.zoom.controls);
+    }
+    if (this.wishes.still) for (const thing of this.drawing.things.values()) still(thing);
+  }
+
+  /** @param {{ happened: import('../types.js').Happening[], animate: boolean, before?: Picture }} how */
+  #draw({ happened, animate, before = NOTHING }) {
+    const { drawing, picture } = this;
+    if (drawing !== undefined) {
+      const places = new Map([...drawing.drawn.keys()].flatMap((id) => this.placed?.has(id) ? [[id, this.placed.get(id)]] : []));
+      drawing.layTrays(picture);
+      if (this.wishes.still) for (const thing of drawing.things.values()) still(thing);
+      const { placed, gone, come } = drawing.drawPieces(picture);
+      travel({
+        drawing,
+        before: new Map(before.pieces.map((piece) => [piece.id, piece])),
+        places: /** @type {Map<number, import('./draw.js').Placed>} */ (places),
+        placed,
+        pieces: picture.pieces,
+        come: before.pieces.length === 0 ? new Set() : come,
+        gone,
+        happened,
+        duration: animate ? stepTime() : 0,
+      });
+      this.placed = placed;
+      drawing.drawMarks(picture);
+      drawing.colourSites(picture);
+    }
+    const trays = drawTrays({
+      picture,
+      tints: this.info?.tints ?? [],
+      seats: this.seats,
+      viewer: this.viewer,
+      edges: drawing !== undefined,
+    });
+    const focused = this.keys?.hasFocus() ? this.keys.cursor : undefined;
+    fill(this.hand, ...trays.own);
+    fill(this.others, ...trays.others);
+    this.hand.hidden = trays.own.length === 0;
+    this.others.hidden = trays.others.length === 0;
+    this.#refresh();
+    if (focused !== undefined && !this.keys?.hasFocus()) this.keys?.focus(focused);
+  }
+
+  /** Shows the steps of the walk: what is chosen, what leads on. */
+  #refresh() {
+    if (this.wishes.still) return;
+    const next = this.walk.next();
+    const begun = this.walk.order.length > 0;
+    const describe = describer({ picture: this.picture, seats: this.seats, last: this.last });
+    for (const thing of this.root.querySelectorAll('[data-thing]')) {
+      const id = thing.getAttribute('data-thing') ?? '';
+      const [leads, chosen] = [this.pending === undefined && next.places.has(id), this.walk.order.includes(id)];
+      thing.classList.toggle('is-next', leads);
+      thing.classList.toggle('is-target', leads && begun);
+      thing.classList.toggle('is-chosen', chosen);
+      thing.classList.toggle('is-last', this.last.includes(id));
+      thing.classList.toggle('is-hint', this.hinted.includes(id));
+      const state = chosen ? t('board.chosen') : leads ? t(this.walk.places.length > 0 ? 'board.target' : 'board.canChoose') : '';
+      thing.setAttribute('aria-label', [describe(id), state].filter(Boolean).join(', '));
+      thing.setAttribute('aria-pressed', String(chosen));
+    }
+    this.prompt.textContent = this.picture.prompt;
+    this.#offerButtons(next);
+    this.#offerChooser(next);
+    this.keys?.refresh();
+  }
+
+  /** @param {import('./walk.js').Next} next */
+  #offerButtons(next) {
+    const alone = this.walk.actions();
+    const pressed = this.walk.pressed;
+    const shown = (this.picture.buttons ?? []).filter(({ id }) => next.buttons.has(id) || pressed.includes(id));
+    const chip = (/** @type {import('../types.js').Button} */ { id, label }) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: `chip ${alone.has(id) ? 'strong' : ''} ${this.hinted.includes(id) ? 'is-hint' : ''}`,
+          'data-button': id,
+          'aria-pressed': alone.has(id) ? undefined : String(pressed.includes(id)),
+          onclick: () => this.#take(id, false),
+        },
+        label,
+      );
+    // What the chooser asks is not asked twice.
+    const asked = this.walk.places.length > 0 && next.places.size === 0;
+    const part = asked ? [] : shown.filter(({ id }) => !alone.has(id));
+    const whole = shown.filter(({ id }) => alone.has(id));
+    const confirm =
+      this.pending === undefined
+        ? undefined
+        : [
+            h('button', { type: 'button', class: 'chip strong confirm', onclick: () => this.#send() }, icon('check'), t('board.confirm')),
+            h('button', { type: 'button', class: 'chip', onclick: () => this.#back() }, t('board.back')),
+          ];
+    const cancel =
+      confirm === undefined && this.walk.order.length > 0
+        ? h('button', { type: 'button', class: 'chip quiet', onclick: () => this.#back() }, icon('undo'), t('board.back'))
+        : undefined;
+    const rows = numberRows(part);
+    const parts = rows === undefined ? h('div', { class: 'chip-row' }, ...part.map(chip)) : numberPad(rows, pressed, (id) => this.#take(id, false));
+    const focused = document.activeElement?.getAttribute('data-button');
+    fill(this.actions, confirm ?? [...whole.map(chip), cancel, part.length > 0 && parts]);
+    if (focused) /** @type {HTMLElement | null} */ (this.actions.querySelector(`[data-button="${CSS.escape(focused)}"]`))?.focus();
+  }
+
+  /** @param {import('./walk.js').Next} next */
+  #offerChooser(next) {
+    this.root.querySelector('.chooser')?.remove();
+    const places = this.walk.places;
+    const target = places[places.length - 1];
+    if (target === undefined || next.places.size > 0 || next.buttons.size === 0 || this.pending !== undefined) return;
+    const buttons = (this.picture.buttons ?? []).filter(({ id }) => next.buttons.has(id));
+    const thing = this.root.querySelector(`[data-thing="${CSS.escape(target)}"]`);
+    if (thing === null) return;
+    const byKeys = this.keys?.hasFocus() ?? false;
+    const box = chooser(buttons, (id) => this.#take(id, this.touch), () => this.#back());
+    this.root.append(box);
+    settle(box, (thing.querySelector('.glow') ?? thing).getBoundingClientRect(), this.root);
+    if (byKeys) /** @type {HTMLElement | null} */ (box.querySelector('input, .chip'))?.focus();
+  }
+
+  /** @param {string} id @param {boolean} touch */
+  #take(id, touch) {
+    if (this.pending !== undefined) return;
+    this.touch = touch;
+    const hadFocus = this.root.contains(document.activeElement);
+    const step = this.walk.take(id);
+    if (step.is === 'no') {
+      this.#nowhere(id);
+      return;
+    }
+    if (step.is === 'move') {
+      this.pending = step.token;
+      const ask = settings.confirm === 'always' || (settings.confirm === 'touch' && touch);
+      if (!ask) {
+        this.#send();
+        return;
+      }
+    }
+    this.#refresh();
+    if (hadFocus && !this.root.contains(document.activeElement)) this.focus();
+    if (step.is === 'on') {
+      const next = this.walk.next();
+      announce(counted('board.ways', next.places.size + next.buttons.size));
+    } else if (step.is === 'back') announce(t('board.tookBack'));
+    else announce(t('board.confirm'));
+  }
+
+  /** @param {string} id */
+  #nowhere(id) {
+    const thing = this.root.querySelector(`[data-thing="${CSS.escape(id)}"]`);
+    const offered = (this.picture.choices ?? []).length > 0;
+    if (this.walk.order.length > 0) this.#forget();
+    if (!offered) return;
+    thing?.classList.add('is-no');
+    setTimeout(() => thing?.classList.remove('is-no'), 400);
+    this.bar.classList.add('is-no');
+    setTimeout(() => this.bar.classList.remove('is-no'), 900);
+    announce(t('board.nowhere', { id }), this.picture.prompt);
+    this.wishes.refused?.();
+  }
+
+  #send() {
+    const token = this.pending;
+    if (token === undefined) return;
+    const hadFocus = this.root.contains(document.activeElement);
+    this.pending = undefined;
+    this.walk = new Walk([], []);
+    this.#refresh();
+    if (hadFocus && !this.root.contains(document.activeElement)) this.focus();
+    this.wishes.play?.(token);
+  }
+
+  #back() {
+    const had = this.walk.order.length > 0 || this.pending !== undefined;
+    const inside = this.root.querySelector('.chooser')?.contains(document.activeElement) ?? false;
+    this.pending = undefined;
+    this.walk.back();
+    this.#refresh();
+    if (inside) this.focus();
+    if (had) announce(t('board.tookBack'));
+    return had;
+  }
+
+  #forget() {
+    this.pending = undefined;
+    this.walk = new Walk(this.picture.choices ?? [], (this.picture.buttons ?? []).map((button) => button.id));
+    this.#refresh();
+  }
+}
+
+/** A place that nobody can click. @param {Element} thing */
+function still(thing) {
+  for (const name of ['tabindex', 'role', 'data-thing']) thing.removeAttribute(name);
+}

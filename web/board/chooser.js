@@ -1,0 +1,97 @@
+/**
+ * The last word of a move, asked beside its target: a few buttons, rows of numbers, or a slider when they are many.
+ * @module
+ */
+
+import { h, icon } from '../dom.js';
+import { t } from '../text/index.js';
+import { numberRows } from './groups.js';
+
+/** @typedef {import('../types.js').Button} Button */
+
+/** So many buttons are still a list, and so many numbers still rows. */
+const A_FEW = 6;
+const A_ROW = 10;
+
+/**
+ * The chooser's element; `pick` is told the id of the button, `leave` that there is none.
+ * @param {Button[]} buttons
+ * @param {(id: string) => void} pick
+ * @param {() => void} leave
+ */
+export function chooser(buttons, pick, leave) {
+  const close = h('button', { type: 'button', class: 'plain', onclick: leave, 'aria-label': t('board.back') }, icon('close'));
+  const box = h('div', { class: 'chooser', role: 'group', 'aria-label': t('board.choose') });
+  const rows = numberRows(buttons);
+  if (rows !== undefined && rows.every(({ items }) => items.length <= A_ROW)) {
+    box.append(numberPad(rows, [], pick), close);
+  } else if (buttons.length <= A_FEW) {
+    const list = buttons.map(({ id, label }) =>
+      h('button', { type: 'button', class: 'chip', 'data-button': id, onclick: () => pick(id) }, label),
+    );
+    box.append(h('div', { class: 'chooser-list' }, list), close);
+  } else {
+    box.append(...slider(buttons, pick), close);
+  }
+  return box;
+}
+
+/**
+ * Rows of numbers to press.
+ * @param {import('./groups.js').Group[]} rows
+ * @param {string[]} pressed
+ * @param {(id: string) => void} pick
+ */
+export function numberPad(rows, pressed, pick) {
+  const chip = (/** @type {{ id: string, label: string, short: string }} */ { id, label, short }) =>
+    h('button', { type: 'button', class: 'chip number', 'data-button': id, 'aria-label': label, title: label, 'aria-pressed': String(pressed.includes(id)), onclick: () => pick(id) }, short);
+  return h('div', { class: 'number-pad' }, ...rows.map(({ label, items }) => h('div', { class: 'number-row', role: 'group', 'aria-label': label || undefined }, label !== '' && h('span', { class: 'number-label', 'aria-hidden': 'true' }, label), ...items.map(chip))));
+}
+
+/**
+ * Where a chooser goes: above or below its target, inside the area it lies in.
+ * @param {HTMLElement} box
+ * @param {DOMRect} target
+ * @param {HTMLElement} area the chooser's offset parent
+ */
+export function settle(box, target, area) {
+  const around = area.getBoundingClientRect();
+  const [width, height] = [box.offsetWidth, box.offsetHeight];
+  const middle = target.x + target.width / 2 - around.x - width / 2;
+  const most = Math.max(0, Math.min(around.width, innerWidth - around.x) - width - 4);
+  const above = target.y - around.y - height - 8;
+  const fits = target.y - height - 8 > 4;
+  box.style.left = `${Math.round(Math.min(most, Math.max(4, middle)))}px`;
+  box.style.top = `${Math.round(fits ? above : target.bottom - around.y + 8)}px`;
+}
+
+/**
+ * @param {Button[]} buttons
+ * @param {(id: string) => void} pick
+ */
+function slider(buttons, pick) {
+  const last = buttons.length - 1;
+  const label = h('output', { class: 'chooser-label' });
+  const range = h('input', { type: 'range', min: 0, max: last, step: 1, value: String(last), 'aria-label': t('board.choose') });
+  const show = () => {
+    label.textContent = buttons[range.valueAsNumber].label;
+    range.setAttribute('aria-valuetext', buttons[range.valueAsNumber].label);
+  };
+  const step = (/** @type {number} */ by) => {
+    range.value = String(Math.min(last, Math.max(0, range.valueAsNumber + by)));
+    show();
+  };
+  const take = () => pick(buttons[range.valueAsNumber].id);
+  range.addEventListener('input', show);
+  range.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      take();
+    }
+  });
+  show();
+  const less = h('button', { type: 'button', class: 'round', 'aria-label': t('board.less'), onclick: () => step(-1) }, icon('minus'));
+  const more = h('button', { type: 'button', class: 'round', 'aria-label': t('board.more'), onclick: () => step(1) }, icon('plus'));
+  const go = h('button', { type: 'button', class: 'chip strong', onclick: take }, t('board.play'));
+  return [label, h('div', { class: 'chooser-slide' }, less, range, more), go];
+}

@@ -1,0 +1,117 @@
+/**
+ * Decks and other texts of one's own: load, read, change, check, keep, play.
+ * @module
+ */
+
+import { games, post } from '../api.js';
+import { fill, h } from '../dom.js';
+import { decks, keepDecks } from '../memory.js';
+import { t } from '../text/index.js';
+import { newGame } from './new.js';
+import { heading, notice, save } from './parts.js';
+
+/** @typedef {import('../types.js').GameInfo} GameInfo */
+
+/** @type {import('../main.js').Page} */
+export async function deck(into, { query }) {
+  const open = (await games()).filter((game) => game.options.some(({ values }) => values.kind === 'text'));
+  const wanted = open.find((game) => game.id === query.get('game')) ?? open[0];
+  const list = h('ul', { class: 'lines' });
+  const name = h('input', { type: 'text', maxlength: 60 });
+  const text = h('textarea', { rows: 22, spellcheck: 'false' });
+  const use = h('select', {});
+  const verdict = h('div', { role: 'status', class: 'verdict' });
+  const file = h('input', { type: 'file', class: 'unseen', id: 'deck-file', onchange: async () => {
+    const chosen = file.files?.[0];
+    if (chosen === undefined) return;
+    text.value = await chosen.text();
+    name.value ||= chosen.name.replace(/\.[^.]*$/, '');
+    await check();
+  } });
+  for (const game of open) {
+    for (const option of game.options) {
+      if (option.values.kind === 'text') use.append(h('option', { value: `${game.id} ${option.key}`, selected: game === wanted && use.value === '' }, `${game.name}: ${option.summary}`));
+    }
+  }
+  const chosen = () => {
+    const [id, key] = use.value.split(' ');
+    return { game: /** @type {GameInfo} */ (open.find((game) => game.id === id)), key };
+  };
+
+  async function check() {
+    const { game, key } = chosen();
+    try {
+      const answer = await post(`/games/${game.id}/check`, { key, text: text.value });
+      const problem = answer.problem ?? undefined;
+      fill(verdict, problem === undefined ? h('p', {}, t('deck.good')) : h('p', { class: 'problem' }, problem), ...(answer.summary ?? []).map((/** @type {string} */ line) => h('p', { class: 'note' }, line)));
+      return problem === undefined;
+    } catch (error) {
+      fill(verdict, h('p', { class: 'problem' }, error instanceof Error ? error.message : String(error)));
+      return false;
+    }
+  }
+
+  function keep() {
+    const { game, key } = chosen();
+    const one = { name: name.value.trim() || t('deck.unnamed'), game: game.id, key, text: text.value };
+    keepDecks([one, ...decks().filter((other) => other.name !== one.name || other.game !== one.game)]);
+    notice(t('deck.kept'));
+    draw();
+  }
+
+  function draw() {
+    fill(
+      list,
+      ...decks().map((one) =>
+        h(
+          'li',
+          { class: 'line' },
+          h('div', { class: 'line-words' }, h('strong', {}, one.name), h('small', {}, open.find((game) => game.id === one.game)?.name ?? one.game)),
+          h('button', { type: 'button', class: 'button', 'aria-label': `${t('deck.check')}: ${one.name}`, onclick: () => {
+            name.value = one.name;
+            text.value = one.text;
+            use.value = `${one.game} ${one.key}`;
+            void check();
+          } }, t('study.show')),
+          h('button', { type: 'button', class: 'button quiet', 'aria-label': `${t('deck.delete')}: ${one.name}`, onclick: () => {
+            keepDecks(decks().filter((other) => other.name !== one.name || other.game !== one.game));
+            draw();
+          } }, t('deck.delete')),
+        ),
+      ),
+    );
+  }
+
+  fill(
+    into,
+    heading(t('deck.title')),
+    h('p', { class: 'lead' }, t('deck.lead')),
+    h(
+      'div',
+      { class: 'columns' },
+      h(
+        'div',
+        { class: 'sheet' },
+        h('label', { class: 'field' }, h('span', {}, t('deck.for')), use),
+        h('label', { class: 'field' }, h('span', {}, t('deck.name')), name),
+        h('label', { class: 'field' }, h('span', {}, t('deck.text')), text),
+        file,
+        h(
+          'div',
+          { class: 'row' },
+          h('label', { class: 'button', for: 'deck-file' }, t('deck.load')),
+          h('button', { type: 'button', class: 'button', onclick: () => void check() }, t('deck.check')),
+          h('button', { type: 'button', class: 'button', onclick: keep }, t('deck.keep')),
+          h('button', { type: 'button', class: 'button', onclick: () => save(`${name.value || 'deck'}.txt`, text.value) }, t('deck.save')),
+          h('button', { type: 'button', class: 'button strong', onclick: async () => {
+            const { game, key } = chosen();
+            if (await check()) await newGame(game, { [key]: text.value });
+          } }, t('deck.play')),
+        ),
+        verdict,
+      ),
+      h('div', {}, list),
+    ),
+  );
+  draw();
+}

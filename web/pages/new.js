@@ -1,0 +1,199 @@
+/**
+ * The dialog for a new game: who sits where, how strong, which rules, which clock.
+ * @module
+ */
+
+import { post, study } from '../api.js';
+import { seatToken } from '../board/glyphs.js';
+import { fill, h } from '../dom.js';
+import { change, decks, hold, settings } from '../memory.js';
+import { t } from '../text/index.js';
+import { go } from '../main.js';
+import { dialog, segments } from './parts.js';
+
+/** @typedef {import('../types.js').GameInfo} GameInfo */
+/** @typedef {import('../types.js').OptionInfo} OptionInfo */
+/** @typedef {'me' | 'link' | 'open' | 'ai'} Kind */
+/** @typedef {{ kind: Kind, level: number }} Chair */
+
+/** How strong the program's players are. */
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Clocks to choose from, as the server writes them. @type {[string, string][]} */
+const CLOCKS = [
+  ['none', 'clock.none'],
+  ['per-game 180000+2000', 'clock.blitz'],
+  ['per-game 600000+5000', 'clock.rapid'],
+  ['per-game 1800000+10000', 'clock.slow'],
+  ['per-move 60000', 'clock.move'],
+];
+
+/** Who is against whom, in one click; the first chair is one's own. @type {[string, Kind][]} */
+const OCCASIONS = [
+  ['new.ai', 'ai'],
+  ['new.here', 'me'],
+  ['new.link', 'link'],
+  ['new.open', 'open'],
+];
+
+/**
+ * @param {GameInfo} game
+ * @param {Record<string, string>} [chosen] options already decided
+ */
+export async function newGame(game, chosen = {}) {
+  const wish = {
+    options: /** @type {Record<string, string>} */ ({ ...chosen }),
+    chairs: /** @type {Chair[]} */ ([]),
+    clock: 'none',
+    listed: false,
+    seed: undefined,
+  };
+  const seatRows = h('div', { class: 'chairs' });
+  const problem = h('p', { class: 'problem', role: 'alert' });
+  const begin = h('button', { type: 'button', class: 'button strong large', onclick: () => void make() }, t('new.begin'));
+  const name = h('input', { type: 'text', maxlength: 40, value: settings.name, autocomplete: 'nickname', placeholder: t('new.namePlaceholder') });
+  const body = h(
+    'div',
+    { class: 'new-game' },
+    segments(t('new.occasion'), OCCASIONS.map(([key, kind]) => [kind, t(key)]), 'ai', (kind) => {
+      wish.chairs = wish.chairs.map((chair, at) => ({ ...chair, kind: at === 0 ? 'me' : /** @type {Kind} */ (kind) }));
+      drawChairs();
+    }),
+    seatRows,
+    segments(t('new.clock'), CLOCKS.map(([value, key]) => [value, t(key)]), 'none', (value) => (wish.clock = value)),
+    h('label', { class: 'field' }, h('span', {}, t('new.name')), name),
+    game.options.length > 0 &&
+      h('details', { class: 'variants', open: Object.keys(chosen).length > 0 }, h('summary', {}, t('new.variants')), ...game.options.map((option) => optionField(game, option, wish.options, () => void reseat()))),
+    problem,
+  );
+  const box = dialog(game.name, body, [begin]);
+
+  /** @type {{ label: string, tint: string }[]} */
+  let seats = [];
+  await reseat();
+
+  /** Other options may mean other seats. */
+  async function reseat() {
+    try {
+      const told = await study({ game: game.id, options: wish.options });
+      seats = told.frame.seats;
+      problem.textContent = '';
+      begin.disabled = false;
+    } catch (error) {
+      problem.textContent = error instanceof Error ? error.message : String(error);
+      begin.disabled = true;
+      if (seats.length > 0) return;
+      seats = game.seats.map((label, at) => ({ label, tint: game.board.tints[at] }));
+    }
+    const other = wish.chairs[1]?.kind ?? 'ai';
+    wish.chairs = seats.map((_, at) => wish.chairs[at] ?? { kind: at === 0 ? 'me' : other, level: 3 });
+    drawChairs();
+  }
+
+  function drawChairs() {
+    fill(
+      seatRows,
+      ...seats.map(({ label, tint }, at) => {
+        const chair = wish.chairs[at];
+        const kinds = /** @type {Kind[]} */ (['me', 'ai', 'link', 'open']);
+        const who = h(
+          'select',
+          {
+            'aria-label': `${label}: ${t('new.who')}`,
+            onchange: () => {
+              chair.kind = /** @type {Kind} */ (who.value);
+              drawChairs();
+            },
+          },
+          ...kinds.map((kind) => h('option', { value: kind, selected: kind === chair.kind }, t(kind === 'me' && at !== firstMe() ? 'who.here' : `who.${kind}`))),
+        );
+        const level = h(
+          'select',
+          { 'aria-label': `${label}: ${t('new.level')}`, onchange: () => (chair.level = Number(level.value)) },
+          ...LEVELS.map((number) => h('option', { value: number, selected: number === chair.level }, `${number} · ${t(`level.${number}`)}`)),
+        );
+        return h('div', { class: 'chair' }, h('span', { class: 'chair-seat' }, seatToken(at, tint), label), who, chair.kind === 'ai' && level);
+      }),
+      seats.length === 2 && h('button', { type: 'button', class: 'button quiet', onclick: swap }, t('new.swap')),
+    );
+  }
+
+  function firstMe() {
+    const at = wish.chairs.findIndex(({ kind }) => kind === 'me');
+    return at === -1 ? 0 : at;
+  }
+
+  function swap() {
+    wish.chairs.reverse();
+    drawChairs();
+  }
+
+  async function make() {
+    change({ name: name.value.trim() });
+    begin.disabled = true;
+    try {
+      const made = await post('/tables', {
+        game: game.id,
+        options: wish.options,
+        seats: wish.chairs.map(({ kind, level }) => (kind === 'ai' ? { kind, player: `level-${level}` } : kind === 'me' ? { kind, name: settings.name } : { kind })),
+        clock: wish.clock,
+        listed: wish.chairs.some(({ kind }) => kind === 'open'),
+      });
+      keepSeats(made, game.id);
+      box.close();
+      go(`/table/${made.table}`);
+    } catch (error) {
+      problem.textContent = error instanceof Error ? error.message : String(error);
+      begin.disabled = false;
+    }
+  }
+}
+
+/**
+ * Remembers the seats of a table that was made.
+ * @param {{ table: string, seats: { seat: number, secret: string, link: boolean }[] }} made
+ * @param {string} game
+ */
+export function keepSeats(made, game) {
+  hold({
+    table: made.table,
+    game,
+    secrets: made.seats.filter(({ link }) => !link).map(({ secret }) => secret),
+    links: made.seats.filter(({ link }) => link).map(({ seat, secret }) => ({ seat, secret })),
+  });
+}
+
+/**
+ * @param {GameInfo} game
+ * @param {OptionInfo} option
+ * @param {Record<string, string>} options
+ * @param {() => void} changed
+ */
+function optionField(game, option, options, changed) {
+  const set = (/** @type {string} */ value) => {
+    if (value === option.default) delete options[option.key];
+    else options[option.key] = value;
+    changed();
+  };
+  const now = options[option.key] ?? option.default;
+  const { values } = option;
+  if (values.kind === 'choice' && values.words.length <= 4) {
+    return segments(option.summary, values.words.map((word, at) => [word, values.labels?.[at] ?? word]), now, set);
+  }
+  if (values.kind === 'choice') {
+    const select = h('select', { onchange: () => set(select.value) }, ...values.words.map((word, at) => h('option', { value: word, selected: word === now }, values.labels?.[at] ?? word)));
+    return h('label', { class: 'field' }, h('span', {}, option.summary), select);
+  }
+  if (values.kind === 'number') {
+    const input = h('input', { type: 'number', min: values.min, max: values.max, value: now, onchange: () => set(input.value) });
+    return h('label', { class: 'field' }, h('span', {}, option.summary), input);
+  }
+  const own = decks().filter((deck) => deck.game === game.id);
+  const select = h(
+    'select',
+    { onchange: () => set(own[Number(select.value)]?.text ?? '') },
+    h('option', { value: '' }, t('deck.usual')),
+    ...own.map((deck, at) => h('option', { value: at, selected: deck.text === now }, deck.name)),
+  );
+  return h('div', { class: 'field' }, h('label', { class: 'field' }, h('span', {}, option.summary), select), h('a', { class: 'note', href: `/decks?game=${game.id}` }, t('deck.manage')));
+}

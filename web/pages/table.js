@@ -1,0 +1,438 @@
+/**
+ * A table: play, hot seat, watch, look back, try out.
+ * @module
+ */
+
+import { get, post, postText, study } from '../api.js';
+import { announce } from '../board/announce.js';
+import { Board } from '../board/board.js';
+import { Connection } from '../connection.js';
+import { fill, h, icon } from '../dom.js';
+import { change, heldAt, hold, settings, stepTime } from '../memory.js';
+import { play as sound } from '../sound.js';
+import { t } from '../text/index.js';
+import { Chat } from '../table/chat.js';
+import { Evaluation } from '../table/evaluation.js';
+import { History, historyKeys } from '../table/history.js';
+import { Judgement } from '../table/judgement.js';
+import { showNotices } from '../table/notices.js';
+import { Seats } from '../table/seats.js';
+import { Curtain, shareDialog } from '../table/share.js';
+import { Tabs } from '../table/tabs.js';
+import { go } from '../main.js';
+import { keepSeats } from './new.js';
+import { dialog, notice, save } from './parts.js';
+import { rulesText } from './rules.js';
+
+/** @typedef {import('../types.js').Frame} Frame */
+/** @typedef {import('../types.js').TableInfo} TableInfo */
+/** @typedef {{ is: 'live' } | { is: 'past', frame: Frame } | { is: 'variation', ply: number, moves: string[], frame: Frame }} Looking */
+
+/** @type {import('../main.js').Page} */
+export function table(into, { params: [id], hash }) {
+  if (hash !== '') takeSeat(id, hash);
+  const view = new TableView(id, into);
+  return () => view.close();
+}
+
+/** A link brought somebody here: the secret is kept, and leaves the address. @param {string} id @param {string} secret */
+function takeSeat(id, secret) {
+  const held = heldAt(id);
+  if (!held?.secrets.includes(secret)) hold({ table: id, game: held?.game ?? '', links: held?.links ?? [], secrets: [...(held?.secrets ?? []), secret] });
+  history.replaceState(null, '', location.pathname);
+}
+
+class TableView {
+  /** @param {string} id @param {HTMLElement} into */
+  constructor(id, into) {
+    this.id = id;
+    /** @type {TableInfo | undefined} */
+    this.info = undefined;
+    /** @type {Frame | undefined} */
+    this.frame = undefined;
+    /** @type {number[]} */
+    this.own = [];
+    /** @type {Looking} */
+    this.looking = { is: 'live' };
+    /** @type {Frame[]} */
+    this.queue = [];
+    /** @type {Map<string, Frame>} */
+    this.past = new Map();
+    /** @type {number[]} */
+    this.free = [];
+    /** @type {{ version: number | undefined, text: string } | undefined} */
+    this.recorded = undefined;
+
+    this.board = new Board({ play: (token) => this.#play(token) });
+    this.seats = new Seats();
+    this.history = new History((ply) => void this.#lookAt(ply));
+    this.chat = new Chat((text, to) => this.connection.say({ say: 'chat', text, to }));
+    this.evaluation = new Evaluation();
+    this.judgement = new Judgement((ply) => void this.#lookAt(ply));
+    this.curtain = new Curtain();
+    this.lost = h('div', { class: 'notice lost', role: 'alert', hidden: true }, t('net.lost'));
+    this.notices = h('div', { class: 'notices' });
+    this.facts = h('p', { class: 'table-facts' });
+    this.actions = h('div', { class: 'table-actions' });
+    this.rules = h('div', { class: 'rules-panel', tabindex: 0 });
+    this.tabs = new Tabs([
+      { id: 'moves', label: t('table.moves'), panel: h('div', {}, this.history.root) },
+      { id: 'rules', label: t('table.rules'), panel: this.rules, opened: () => void this.#loadRules() },
+      { id: 'chat', label: t('table.chat'), panel: this.chat.root },
+    ]);
+    this.boardSide = h('div', { class: 'table-board' }, this.lost, this.notices, this.facts, this.seats.above, this.board.root, this.seats.below);
+    this.title = h('h1', { class: 'table-title' });
+    fill(into, h('div', { class: 'table-page' }, this.boardSide, h('aside', { class: 'table-side' }, this.title, this.evaluation.root, this.actions, this.tabs.root, this.judgement.root)));
+    this.stopKeys = historyKeys((where) => this.history.step(where));
+    this.connection = this.#connect();
+  }
+
+  close() {
+    this.connection.close();
+    this.seats.close();
+    this.judgement.close();
+    this.evaluation.hide();
+    this.curtain.close();
+    this.stopKeys();
+    clearTimeout(this.showing);
+    clearTimeout(this.onward);
+  }
+
+  get secrets() {
+    return heldAt(this.id)?.secrets ?? [];
+  }
+
+  #connect() {
+    return new Connection(this.id, this.secrets, {
+      welcome: (welcome) => this.#welcome(welcome),
+      frame: (frame) => this.#receive(frame),
+      refused: (why) => {
+        notice(why.text);
+        this.board.settle();
+        // Somebody who is not seated after all still may watch.
+        if (why.code === 'not-seated' && this.frame === undefined) this.#watch();
+      },
+      hint: (hint) => {
+        this.board.hint(hint.token);
+        notice(`${hint.token}: ${hint.text}`);
+      },
+      rematch: (table, secrets) => {
+        if (secrets.length > 0) hold({ table, secrets, links: [], game: this.info?.game ?? '' });
+        go(`/table/${table}`);
+      },
+      there: (there) => {
+        if (there && !this.lost.hidden) announce(t('net.back'));
+        this.lost.hidden = there;
+      },
+      gone: () => fill(this.boardSide, h('div', { class: 'sheet' }, h('h2', {}, t('table.gone')), h('a', { class: 'button', href: '/' }, t('nav.play')))),
+    });
+  }
+
+  #watch() {
+    this.connection.close();
+    const watching = new Connection(this.id, [], this.connection.listener);
+    this.connection = watching;
+  }
+
+  /** @param {import('../connection.js').Welcome} welcome */
+  #welcome({ table, board, seats, frame }) {
+    const first = this.info === undefined;
+    this.info = table;
+    this.own = seats;
+    this.frame = undefined;
+    this.queue = [];
+    this.title.textContent = table.game_name;
+    if (first) {
+      this.history.inWords = table.hidden;
+      this.board.begin(board, frame.picture, frame.viewer ?? seats[0]);
+    }
+    if (frame.status.is === 'waiting' && seats.length === 0) void this.#findFree();
+    this.past.clear();
+    this.#merge(frame);
+    this.#present(frame, !first);
+  }
+
+  /** @param {Frame} frame */
+  #receive(frame) {
+    this.queue.push(frame);
+    // Whoever was away does not want to see everything again.
+    if (this.queue.length > 6 || document.hidden) this.queue.splice(0, this.queue.length - 1, ...[]).forEach((old) => this.#merge(old));
+    if (this.showing === undefined) this.#showNext();
+  }
+
+  #showNext() {
+    this.showing = undefined;
+    const frame = this.queue.shift();
+    if (frame === undefined) return;
+    this.#merge(frame);
+    this.#present(frame, true);
+    const steps = Math.min(6, Math.max(1, (frame.happened ?? []).length));
+    const pause = (frame.happened ?? []).length === 0 ? 0 : stepTime() * steps;
+    this.showing = setTimeout(() => this.#showNext(), pause);
+  }
+
+  /** Frames bring only the end of the history. @param {Frame} frame */
+  #merge(frame) {
+    const before = this.frame?.history ?? [];
+    frame.history = [...before.slice(0, frame.history_from), ...frame.history];
+    this.frame = frame;
+    const fresh = this.chat.show(frame.chat ?? [], frame.seats, this.own);
+    const others = fresh.filter(({ from }) => !this.own.includes(from));
+    if (others.length > 0) this.tabs.news('chat');
+    announce(...others.map(({ from, text }) => `${frame.seats[from]?.name || frame.seats[from]?.label}: ${text}`));
+  }
+
+  /** Shows a frame that just came, unless somebody else must look first. @param {Frame} frame @param {boolean} news */
+  #present(frame, news) {
+    const passes = this.info?.hidden && this.own.length > 1 && frame.viewer !== undefined && frame.viewer !== this.viewer && frame.status.is === 'turn';
+    if (passes) {
+      this.boardSide.classList.add('veiled');
+      const seat = frame.seats[/** @type {number} */ (frame.viewer)];
+      this.curtain.fall(seat.name || seat.label, () => {
+        this.boardSide.classList.remove('veiled');
+        this.viewer = frame.viewer;
+        this.#present(this.frame ?? frame, true);
+      });
+      return;
+    }
+    this.viewer = frame.viewer;
+    if (this.looking.is === 'live') this.#showLive(frame, news);
+    else this.#dress();
+    if (news) this.#tell(frame);
+    this.#goOn(frame);
+  }
+
+  /** @param {Frame} frame @param {boolean} animate */
+  #showLive(frame, animate) {
+    this.board.show({ ...frame, animate });
+    this.#dress();
+    this.#evaluate();
+  }
+
+  /** Sounds and words for what happened. @param {Frame} frame */
+  #tell(frame) {
+    const happened = frame.happened ?? [];
+    const loudest = ['battle', 'capture', 'convert', 'place', 'card', 'move', 'pass'].find((kind) => happened.some((one) => one.kind === kind));
+    const mine = frame.status.is === 'turn' && frame.status.seat !== undefined && this.own.includes(frame.status.seat);
+    if (frame.status.is === 'over' && happened.length > 0) sound('end');
+    else if (loudest !== undefined) sound(loudest);
+    announce(...happened.map(({ text }) => text));
+    if (frame.status.is === 'over') announce(frame.status.text);
+    else if (mine && happened.length > 0) announce(frame.picture.prompt);
+    if (mine && document.hidden) sound('turn');
+  }
+
+  /** A turn that can go on in one way only goes on by itself, if one wants. @param {Frame} frame */
+  #goOn(frame) {
+    clearTimeout(this.onward);
+    const [only, ...others] = frame.picture.choices ?? [];
+    const last = frame.history[frame.history.length - 1];
+    const goesOn = frame.status.is === 'turn' && last?.seat === frame.status.seat;
+    if (!settings.autoplay || only === undefined || others.length > 0 || !goesOn || this.looking.is !== 'live') return;
+    this.onward = setTimeout(() => this.#play(only[0]), stepTime() + 250);
+  }
+
+  /** Everything round the board. */
+  #dress() {
+    const { frame, looking } = this;
+    if (frame === undefined) return;
+    const shown = looking.is === 'live' ? frame : looking.frame;
+    const mine = frame.status.is === 'turn' && frame.status.seat !== undefined && this.own.includes(frame.status.seat);
+    document.title = `${mine ? '● ' : ''}${this.info?.game_name ?? ''} · ${t('app.name')}`;
+    this.seats.show({ ...frame, picture: shown.picture, status: looking.is === 'live' ? frame.status : shown.status }, this.own, this.board.flipped, this.free.length > 0 ? (seat) => void this.#sit(seat) : undefined);
+    this.facts.textContent = (shown.picture.panels ?? []).filter((panel) => panel.seat === undefined).map(({ text }) => text).join(' · ');
+    this.history.show(frame.history, frame.seats, looking.is === 'live' ? frame.ply : looking.is === 'past' ? looking.frame.ply : looking.ply);
+    this.judgement.at(this.history.at);
+    showNotices(
+      this.notices,
+      { frame, table: this.id, own: this.own, held: heldAt(this.id), looking, open: this.#recordIsOpen() },
+      {
+        offer: (what) => this.connection.say({ say: 'offer', what }),
+        decline: (what) => this.connection.say({ say: 'decline', what }),
+        toNow: () => this.#toNow(),
+        tryMoves: () => void this.#try([]),
+        undoTry: () => void (looking.is === 'variation' && this.#try(looking.moves.slice(0, -1))),
+        analyse: () => void this.#analyse(),
+        rematch: () => this.connection.say({ say: 'offer', what: 'rematch' }),
+      },
+    );
+    this.#drawActions();
+  }
+
+  #drawActions() {
+    const frame = /** @type {Frame} */ (this.frame);
+    const [playing, over] = [this.own.length > 0, frame.status.is === 'over'];
+    const going = playing && !over && frame.status.is !== 'waiting';
+    const button = (/** @type {Parameters<typeof icon>[0]} */ picture, /** @type {string} */ key, /** @type {() => void} */ act, pressed = /** @type {boolean | undefined} */ (undefined)) =>
+      h('button', { type: 'button', class: 'action', onclick: act, title: t(key), 'aria-pressed': pressed === undefined ? undefined : String(pressed) }, icon(picture), h('span', {}, t(key)));
+    const mine = frame.status.is === 'turn' && frame.status.seat !== undefined && this.own.includes(frame.status.seat);
+    const advice = this.info?.alone && going;
+    const judged = this.#mayEvaluate();
+    fill(
+      this.actions,
+      advice && mine && button('hint', 'table.hint', () => this.#hint()),
+      judged && button('graph', 'table.evaluation', () => this.#switchEvaluation(), settings.evaluation),
+      going && frame.ply > 0 && button('undo', 'table.takeBack', () => this.connection.say({ say: 'offer', what: 'take-back' })),
+      going && !(this.own.length === frame.seats.length) && button('handshake', 'table.draw', () => this.connection.say({ say: 'offer', what: 'draw' })),
+      going && button('flag', 'table.resign', () => this.#resign()),
+      this.#recordIsOpen() && this.looking.is !== 'variation' && button('branch', 'table.try', () => void this.#try([])),
+      (frame.ply > 0 || !over) && button('share', 'table.share', () => shareDialog(this.id, heldAt(this.id), frame.seats, over)),
+      this.#recordIsOpen() && button('download', 'table.download', () => void this.#download()),
+      button('flip', 'board.flip', () => {
+        this.board.turn();
+        this.#dress();
+      }),
+    );
+  }
+
+  /** @param {string} token */
+  #play(token) {
+    const { frame, looking } = this;
+    if (looking.is === 'variation') {
+      void this.#try([...looking.moves, token]);
+      return;
+    }
+    if (frame === undefined) return;
+    clearTimeout(this.onward);
+    this.connection.say({ say: 'move', seen: frame.version, token });
+  }
+
+  /** @param {number} ply */
+  async #lookAt(ply) {
+    const { frame } = this;
+    if (frame === undefined) return;
+    if (ply >= frame.ply) {
+      this.#toNow();
+      return;
+    }
+    this.wanted = ply;
+    const key = `${ply}:${frame.viewer}`;
+    try {
+      const then = this.past.get(key) ?? /** @type {Frame} */ (await post(`/tables/${this.id}/at`, { ply, secrets: this.secrets }));
+      this.past.set(key, then);
+      if (this.wanted !== ply) return;
+      this.looking = { is: 'past', frame: then };
+      this.board.show({ ...then, frozen: true });
+      this.#dress();
+      this.#evaluate();
+      announce(...(then.happened ?? []).map(({ text }) => text));
+    } catch (error) {
+      notice(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #toNow() {
+    this.wanted = undefined;
+    this.looking = { is: 'live' };
+    if (this.frame !== undefined) this.#showLive({ ...this.frame, happened: [] }, true);
+  }
+
+  /** A variation from the moment that is shown. @param {string[]} moves */
+  async #try(moves) {
+    const { looking, frame } = this;
+    if (frame === undefined) return;
+    const ply = looking.is === 'variation' ? looking.ply : looking.is === 'past' ? looking.frame.ply : frame.ply;
+    try {
+      const told = await study({ record: await this.#record(), ply, moves });
+      this.looking = { is: 'variation', ply, moves: told.moves, frame: told.frame };
+      this.board.show(told.frame);
+      this.#dress();
+      this.#evaluate();
+      announce(...(told.frame.happened ?? []).map(({ text }) => text), told.frame.picture.prompt);
+    } catch (error) {
+      notice(error instanceof Error ? error.message : String(error));
+      this.board.settle();
+    }
+  }
+
+  /** Records of hidden games are closed until the end. */
+  #recordIsOpen() {
+    return this.info !== undefined && this.frame !== undefined && (!this.info.hidden || this.frame.status.is === 'over') && this.frame.status.is !== 'waiting';
+  }
+
+  async #record() {
+    const version = this.frame?.version;
+    if (this.recorded !== undefined && this.recorded.version === version) return this.recorded.text;
+    const text = await postText(`/tables/${this.id}/record`, { secrets: this.secrets });
+    this.recorded = { version, text };
+    return text;
+  }
+
+  #mayEvaluate() {
+    return this.#recordIsOpen() && (this.info?.alone || this.own.length === 0 || this.frame?.status.is === 'over');
+  }
+
+  #switchEvaluation() {
+    change({ evaluation: !settings.evaluation });
+    this.#drawActions();
+    this.#evaluate();
+  }
+
+  #evaluate() {
+    const { frame, looking } = this;
+    const shown = looking.is === 'live' ? frame : looking.frame;
+    if (!settings.evaluation || !this.#mayEvaluate() || frame === undefined || shown?.status.is !== 'turn') {
+      this.evaluation.hide();
+      return;
+    }
+    const moment = looking.is === 'variation' ? { ply: looking.ply, moves: looking.moves } : { ply: shown.ply };
+    void this.#record().then(
+      (record) => this.evaluation.ask({ record, ...moment }, frame.seats),
+      () => this.evaluation.hide(),
+    );
+  }
+
+  #hint() {
+    notice(t('table.hintWait'));
+    if (this.looking.is !== 'live') this.#toNow();
+    this.connection.say({ say: 'hint' });
+  }
+
+  #resign() {
+    const yes = h('button', { type: 'button', class: 'button strong', onclick: () => { box.close(); this.connection.say({ say: 'resign' }); } }, t('table.yes'));
+    const no = h('button', { type: 'button', class: 'button', onclick: () => box.close() }, t('table.no'));
+    const box = dialog(t('table.resign'), h('p', {}, t('table.resignSure')), [no, yes]);
+  }
+
+  async #download() {
+    try {
+      save(`${this.info?.game ?? 'game'}-${this.id.slice(0, 6)}.txt`, await this.#record());
+    } catch (error) {
+      notice(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #analyse() {
+    if (this.frame === undefined) return;
+    this.judgement.root.scrollIntoView({ block: 'nearest' });
+    try {
+      await this.judgement.ask({ record: await this.#record() }, this.frame.seats);
+    } catch (error) {
+      notice(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #findFree() {
+    const line = await get(`/tables/${this.id}`).catch(() => undefined);
+    this.free = line?.free ?? [];
+    this.#dress();
+  }
+
+  /** @param {number} seat */
+  async #sit(seat) {
+    try {
+      keepSeats(await post(`/tables/${this.id}/join`, { seat, name: settings.name }), this.info?.game ?? '');
+      this.free = [];
+      this.connection.close();
+      this.info = undefined;
+      this.connection = this.#connect();
+    } catch (error) {
+      notice(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #loadRules() {
+    if (this.rules.childElementCount > 0 || this.info === undefined) return;
+    fill(this.rules, await rulesText(this.info.game).catch(() => h('p', {}, t('net.offline'))));
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * What the page itself says, in the language chosen. What games and tables say comes from the server in words.
+ * @module
+ */
+
+import { settings } from '../memory.js';
+import { en } from './en.js';
+import { fr } from './fr.js';
+
+/** @type {Record<string, Record<string, string>>} */
+const LANGUAGES = { en, fr };
+
+/**
+ * A sentence, `{name}` replaced.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+export function t(key, values = {}) {
+  const text = LANGUAGES[settings.lang][key] ?? en[/** @type {keyof typeof en} */ (key)] ?? key;
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+}
+
+/**
+ * A sentence about a number of things: `key.one` for one, `key.many` for several.
+ * @param {string} key
+ * @param {number} count
+ * @param {Record<string, string | number>} [values]
+ */
+export function counted(key, count, values = {}) {
+  const one = new Intl.PluralRules(settings.lang).select(count) === 'one';
+  return t(`${key}.${one ? 'one' : 'many'}`, { count, ...values });
+}
