@@ -31,11 +31,9 @@ export async function post(path, body, signal) {
   return answer(await reach(path, wrap(body, signal)));
 }
 
-/** @param {string} path @param {unknown} body @returns {Promise<string>} */
-export async function postText(path, body) {
-  const response = await reach(path, wrap(body));
-  if (!response.ok) await answer(response);
-  return response.text();
+/** A table's game as a record. @param {string} table @param {string[]} secrets @returns {Promise<string>} */
+export async function recordOf(table, secrets) {
+  return (await post(`/tables/${encodeURIComponent(table)}/record`, { secrets })).record;
 }
 
 /**

@@ -102,7 +102,7 @@ function drawHead(path) {
       'div',
       { class: 'head-tools' },
       loud,
-      h('button', { type: 'button', class: 'plain lang', lang: other, 'aria-label': t('lang.other'), title: t('lang.other'), onclick: () => change({ lang: other }) }, other.toUpperCase()),
+      h('button', { type: 'button', class: 'plain lang', lang: other, 'aria-label': `${other.toUpperCase()}: ${t('lang.other')}`, title: t('lang.other'), onclick: () => change({ lang: other }) }, other.toUpperCase()),
       h('a', { class: 'plain', href: '/settings', 'aria-label': t('nav.settings'), title: t('nav.settings') }, icon('gear')),
     ),
   );
@@ -112,7 +112,7 @@ function mark() {
   const points = [[16, 16], [48, 16], [32, 32], [16, 48], [48, 48]];
   return s(
     'svg',
-    { class: 'mark', viewBox: '6 6 52 52', 'aria-hidden': 'true' },
+    { class: 'brand-mark', viewBox: '6 6 52 52', 'aria-hidden': 'true' },
     s('path', { d: 'M16 16l32 32M48 16L16 48' }),
     ...points.map(([cx, cy]) => s('circle', { cx, cy, r: 6.5 })),
   );

@@ -144,7 +144,7 @@
 /**
  * @typedef {object} LessonStep
  * @property {string} text
- * @property {string} [position]
+ * @property {string | null} [position]
  * @property {string[]} [moves]
  * @property {string[]} [accept]
  * @property {string} [wrong]

@@ -146,6 +146,17 @@ export class Board {
     return path;
   }
 
+  /** Takes all choices away until the next picture. */
+  freeze() {
+    this.picture = { ...this.picture, choices: [], buttons: [] };
+    this.#forget();
+  }
+
+  /** Whether the viewer's own things lie below the board. */
+  showsHands() {
+    return !this.hand.hidden;
+  }
+
   /** Puts the keyboard's focus on the board. */
   focus() {
     const first = this.keys?.cursor;
@@ -170,6 +181,7 @@ export class Board {
     this.stage.append(this.drawing.svg);
     const { width, height } = this.drawing.box;
     this.root.classList.toggle('is-tall', width / height < 0.8);
+    this.root.classList.toggle('has-map', this.drawing.isMap);
     if (this.drawing.isMap && !this.wishes.still) {
       this.zoom = new Zoom(this.drawing.svg, this.drawing.box);
       this.stage.append(this.zoom.controls);
@@ -208,7 +220,9 @@ export class Board {
       edges: drawing !== undefined,
     });
     const focused = this.keys?.hasFocus() ? this.keys.cursor : undefined;
-    fill(this.hand, ...trays.own);
+    const isCard = (/** @type {Element} */ tray) => tray.classList.contains('card');
+    const row = (/** @type {HTMLElement[]} */ some) => h('div', { class: 'hand-row' }, ...some);
+    fill(this.hand, row(trays.own.filter(isCard)), row(trays.own.filter((tray) => !isCard(tray))));
     fill(this.others, ...trays.others);
     this.hand.hidden = trays.own.length === 0;
     this.others.hidden = trays.others.length === 0;
@@ -221,17 +235,23 @@ export class Board {
     if (this.wishes.still) return;
     const next = this.walk.next();
     const begun = this.walk.order.length > 0;
+    const musts = new Set((this.picture.marks ?? []).filter(({ kind }) => kind === 'must').map(({ site }) => site));
     const describe = describer({ picture: this.picture, seats: this.seats, last: this.last });
     for (const thing of this.root.querySelectorAll('[data-thing]')) {
       const id = thing.getAttribute('data-thing') ?? '';
       const [leads, chosen] = [this.pending === undefined && next.places.has(id), this.walk.order.includes(id)];
       thing.classList.toggle('is-next', leads);
       thing.classList.toggle('is-target', leads && begun);
+      thing.classList.toggle('is-must', leads && musts.has(id));
       thing.classList.toggle('is-chosen', chosen);
       thing.classList.toggle('is-last', this.last.includes(id));
       thing.classList.toggle('is-hint', this.hinted.includes(id));
       const state = chosen ? t('board.chosen') : leads ? t(this.walk.places.length > 0 ? 'board.target' : 'board.canChoose') : '';
-      thing.setAttribute('aria-label', [describe(id), state].filter(Boolean).join(', '));
+      const said = [describe(id), state].filter(Boolean).join(', ');
+      // A tray says its name itself; a drawn place has none but this.
+      const words = thing.querySelector('.said');
+      if (words === null) thing.setAttribute('aria-label', said);
+      else words.textContent = said;
       thing.setAttribute('aria-pressed', String(chosen));
     }
     this.prompt.textContent = this.picture.prompt;

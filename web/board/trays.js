@@ -33,7 +33,8 @@ export function drawTrays({ picture, tints, seats, viewer, edges }) {
   const others = owners
     .filter((owner) => viewer === undefined || owner !== viewer)
     .map((owner) => {
-      const seat = owner === undefined ? undefined : seats[owner];
+      // Two seats need no names here: whatever is not one's own is the other's.
+      const seat = owner === undefined || seats.length < 3 ? undefined : seats[owner];
       const title = seat === undefined ? undefined : h('span', { class: 'tray-owner' }, seatToken(owner, seat.tint), seat.label);
       return h('div', { class: 'tray-group' }, title, trays.filter((tray) => tray.owner === owner).map(tile));
     });
@@ -77,8 +78,9 @@ function drawTray(tray, picture, tints, seats, own) {
   return h(
     'button',
     { type: 'button', class: `thing tray ${kind} tint-${tint}`, 'data-thing': tray.id, tabindex: -1, title: tray.label },
-    h('span', { class: 'tray-title' }, title),
-    hasText && h('span', { class: 'tray-text' }, text),
+    h('span', { class: 'unseen said' }),
+    h('span', { class: 'tray-title', 'aria-hidden': 'true' }, title),
+    hasText && h('span', { class: 'tray-text', 'aria-hidden': 'true' }, text),
     (!hasText || pieces.length > 1) && h('span', { class: 'tray-pieces', 'aria-hidden': 'true' }, ...faces(pieces, tints)),
   );
 }

@@ -24,14 +24,21 @@ export async function learn(into, { params: [id] }) {
 }
 
 class Lesson {
-  /** @param {HTMLElement} into @param {string} id @param {string} name @param {{ steps: LessonStep[], options?: Record<string, string> }} lesson */
+  /** @param {HTMLElement} into @param {string} id @param {string} name @param {{ steps: LessonStep[], options?: string | Record<string, string>, seat?: number }} lesson */
   constructor(into, id, name, lesson) {
     this.id = id;
     this.steps = lesson.steps;
-    this.options = lesson.options ?? {};
+    this.options = typeof lesson.options === 'string' ? readOptions(lesson.options) : (lesson.options ?? {});
+    this.seat = lesson.seat;
     this.at = 0;
     /** @type {string[]} */
     this.moves = [];
+    /** @type {string | undefined} */
+    this.position = undefined;
+    /** Where each step began. @type {Record<number, { position: string | undefined, moves: string[] }>} */
+    this.origins = {};
+    /** Whether the first part of a longer move was made. */
+    this.begun = false;
     this.board = new Board({ play: (token) => void this.#played(token), refused: () => this.#say(this.board.picture.prompt, 'wrong') });
     this.count = h('p', { class: 'note' });
     this.bar = h('progress', { max: this.steps.length, value: 0, 'aria-label': t('learn.title', { game: name }) });
@@ -63,9 +70,15 @@ class Lesson {
       return;
     }
     const step = this.steps[at];
+    const onwards = at === this.at + 1 && !step.position;
+    if (!onwards) {
+      this.position = step.position || this.origins[at]?.position;
+      this.moves = step.position ? [...(step.moves ?? [])] : [...(this.origins[at]?.moves ?? step.moves ?? [])];
+    }
+    // A step that is tried again begins where it began.
+    this.origins[at] = { position: this.position, moves: [...this.moves] };
     this.at = at;
-    this.moves = [...(step.moves ?? [])];
-    this.position = step.position;
+    this.begun = false;
     const told = await this.#tell(at > 0);
     if (told === undefined) return;
     this.count.textContent = t('learn.step', { at: at + 1, of: this.steps.length });
@@ -80,17 +93,20 @@ class Lesson {
   async #played(token) {
     const step = this.steps[this.at];
     const accepted = step.accept ?? [];
-    // A move of several clicks may be a part of what is wanted: a chain, for example.
-    const right = accepted.length === 0 || accepted.includes(token);
-    if (!right) {
+    // The first jump of a chain is a part of what is wanted; its others follow from it.
+    const part = accepted.some((wanted) => wanted !== token && wanted.startsWith(token));
+    if (accepted.length > 0 && !accepted.includes(token) && !part && !this.begun) {
       this.#say(step.wrong ?? '', 'wrong');
       this.board.settle();
-      this.#offer('again');
       return;
     }
+    const mover = this.board.viewer;
     this.moves.push(token);
     const told = await this.#tell(true);
     if (told === undefined) return;
+    this.begun = (part || this.begun) && told.frame.status.is === 'turn' && told.frame.status.seat === mover;
+    if (this.begun) return;
+    this.board.freeze();
     this.#say(step.done ?? '', 'right');
     const reply = step.reply ?? [];
     if (reply.length > 0) {
@@ -102,13 +118,14 @@ class Lesson {
   async #reply(reply) {
     this.moves.push(...reply);
     await this.#tell(true);
+    this.board.freeze();
     this.#offer('next');
   }
 
   /** @param {boolean} animate @returns {Promise<Studied | undefined>} */
   async #tell(animate) {
     try {
-      const told = await study({ game: this.id, options: this.options, position: this.position, moves: this.moves });
+      const told = await study({ game: this.id, options: this.options, position: this.position, moves: this.moves, viewer: this.seat });
       this.moves = told.moves;
       if (this.board.info === undefined || told.board.sites.length !== this.board.info.sites.length) this.board.begin(told.board, told.frame.picture, told.frame.viewer);
       this.board.show({ ...told.frame, animate });
@@ -134,7 +151,7 @@ class Lesson {
     if (text !== '') announce(text);
   }
 
-  /** @param {'play' | 'next' | 'again'} what */
+  /** @param {'play' | 'next'} what */
   #offer(what) {
     const step = this.steps[this.at];
     const reading = (step.accept ?? []).length === 0;
@@ -152,4 +169,9 @@ class Lesson {
     this.next.hidden = this.again.hidden = this.show.hidden = true;
     announce(t('learn.done'));
   }
+}
+
+/** `key=value` pairs. @param {string} text @returns {Record<string, string>} */
+function readOptions(text) {
+  return Object.fromEntries(text.split(' ').filter((pair) => pair.includes('=')).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }

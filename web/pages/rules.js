@@ -23,5 +23,7 @@ export async function rulesText(id) {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const box = h('div', { class: 'rules' });
   box.append(...parsed.body.childNodes);
+  // What scrolls aside can be scrolled by keyboard.
+  for (const wide of box.querySelectorAll('pre')) wide.tabIndex = 0;
   return box;
 }

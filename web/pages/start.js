@@ -7,6 +7,7 @@ import { games, get, study } from '../api.js';
 import { Board } from '../board/board.js';
 import { fill, h } from '../dom.js';
 import { forget, held, stepTime } from '../memory.js';
+import { playerName } from '../table/seats.js';
 import { t } from '../text/index.js';
 import { newGame } from './new.js';
 
@@ -139,7 +140,7 @@ async function showRunning(into) {
         h(
           'li',
           {},
-          h('a', { class: 'running-game', href: `/table/${line.id}` }, h('strong', {}, line.game_name), h('span', {}, line.names.filter(Boolean).join(' – ') || t('lobby.nobody'))),
+          h('a', { class: 'running-game', href: `/table/${line.id}` }, h('strong', {}, line.game_name), h('span', {}, line.names.filter(Boolean).map(playerName).join(' – ') || t('lobby.nobody'))),
         ),
       ),
     ),

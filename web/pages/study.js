@@ -3,7 +3,7 @@
  * @module
  */
 
-import { games, post, postText, study } from '../api.js';
+import { games, post, recordOf, study } from '../api.js';
 import { announce } from '../board/announce.js';
 import { Board } from '../board/board.js';
 import { fill, h, icon } from '../dom.js';
@@ -36,7 +36,7 @@ export async function studyPage(into, { query }) {
   };
   const table = query.get('table');
   const game = query.get('game');
-  if (table !== null) await begin({ record: await postText(`/tables/${table}/record`, { secrets: heldAt(table)?.secrets ?? [] }) });
+  if (table !== null) await begin({ record: await recordOf(table, heldAt(table)?.secrets ?? []) });
   else if (game !== null) await begin({ game });
   else await choose(into, begin);
   return () => replay?.close();
@@ -153,7 +153,7 @@ class Replay {
     this.told = told;
     const { frame } = told;
     this.board.show({ ...frame, animate });
-    this.seats.show(frame, [], this.board.flipped);
+    this.seats.show(frame, [], this.board.flipped, undefined, this.board.showsHands() ? frame.viewer : undefined);
     const varied = this.moves.length > 0;
     const recorded = this.line.record !== undefined;
     this.history.show(varied || !recorded ? frame.history : this.whole, frame.seats, frame.ply);

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { get, post, postText, study } from '../api.js';
+import { get, post, recordOf, study } from '../api.js';
 import { announce } from '../board/announce.js';
 import { Board } from '../board/board.js';
 import { Connection } from '../connection.js';
@@ -82,7 +82,9 @@ class TableView {
     ]);
     this.boardSide = h('div', { class: 'table-board' }, this.lost, this.notices, this.facts, this.seats.above, this.board.root, this.seats.below);
     this.title = h('h1', { class: 'table-title' });
-    fill(into, h('div', { class: 'table-page' }, this.boardSide, h('aside', { class: 'table-side' }, this.title, this.evaluation.root, this.actions, this.tabs.root, this.judgement.root)));
+    this.page = h('div', { class: 'table-page' });
+    fill(into, this.page);
+    fill(this.page, this.boardSide, h('aside', { class: 'table-side' }, this.title, this.evaluation.root, this.actions, this.tabs.root, this.judgement.root));
     this.stopKeys = historyKeys((where) => this.history.step(where));
     this.connection = this.#connect();
   }
@@ -238,8 +240,10 @@ class TableView {
     if (frame === undefined) return;
     const shown = looking.is === 'live' ? frame : looking.frame;
     const mine = frame.status.is === 'turn' && frame.status.seat !== undefined && this.own.includes(frame.status.seat);
+    this.page.dataset.ply = String(shown.ply);
+    this.page.dataset.state = frame.status.is === 'turn' ? (mine ? 'asked' : 'thinking') : frame.status.is;
     document.title = `${mine ? '● ' : ''}${this.info?.game_name ?? ''} · ${t('app.name')}`;
-    this.seats.show({ ...frame, picture: shown.picture, status: looking.is === 'live' ? frame.status : shown.status }, this.own, this.board.flipped, this.free.length > 0 ? (seat) => void this.#sit(seat) : undefined);
+    this.seats.show({ ...frame, picture: shown.picture, status: looking.is === 'live' ? frame.status : shown.status }, this.own, this.board.flipped, this.free.length > 0 ? (seat) => void this.#sit(seat) : undefined, this.board.showsHands() ? frame.viewer : undefined);
     this.facts.textContent = (shown.picture.panels ?? []).filter((panel) => panel.seat === undefined).map(({ text }) => text).join(' · ');
     this.history.show(frame.history, frame.seats, looking.is === 'live' ? frame.ply : looking.is === 'past' ? looking.frame.ply : looking.ply);
     this.judgement.at(this.history.at);
@@ -353,7 +357,7 @@ class TableView {
   async #record() {
     const version = this.frame?.version;
     if (this.recorded !== undefined && this.recorded.version === version) return this.recorded.text;
-    const text = await postText(`/tables/${this.id}/record`, { secrets: this.secrets });
+    const text = await recordOf(this.id, this.secrets);
     this.recorded = { version, text };
     return text;
   }

@@ -31,14 +31,15 @@ export class Seats {
    * @param {number[]} own the seats held here
    * @param {boolean} flipped
    * @param {(seat: number) => void} [sit] how a free seat is taken
+   * @param {number} [low] the seat to be shown below, if none is one's own
    */
-  show(frame, own, flipped, sit) {
+  show(frame, own, flipped, sit, low) {
     this.clocks = [];
     const rows = frame.seats.map((seat, at) => this.#row(frame, seat, at, own, sit));
     const mine = frame.seats.map((_, at) => at).filter((at) => own.length > 0 && own.length < frame.seats.length && own.includes(at));
-    const low = mine.length > 0 ? mine : [flipped ? frame.seats.length - 1 : 0];
-    fill(this.above, ...rows.filter((_, at) => !low.includes(at)));
-    fill(this.below, ...rows.filter((_, at) => low.includes(at)));
+    const below = mine.length > 0 ? mine : [low ?? (flipped ? frame.seats.length - 1 : 0)];
+    fill(this.above, ...rows.filter((_, at) => !below.includes(at)));
+    fill(this.below, ...rows.filter((_, at) => below.includes(at)));
     this.#tick();
   }
 
@@ -49,7 +50,7 @@ export class Seats {
     const rank = frame.status.is === 'over' ? frame.status.ranks?.[at] : undefined;
     const score = frame.status.is === 'over' ? frame.status.scores?.[at] : undefined;
     const free = sit !== undefined && seat.name === '' && seat.kind === 'person' && !seat.present && !own.includes(at);
-    const who = seat.kind === 'person' ? seat.name || (own.includes(at) ? t('table.you') : free ? t('table.free') : '') : seat.name;
+    const who = seat.kind === 'person' ? seat.name || (own.includes(at) ? t('table.you') : free ? t('table.free') : '') : playerName(seat.name);
     const kind = seat.kind === 'ai' ? t('table.computer') : seat.kind === 'agent' ? t('table.program') : '';
     const state = t(seat.present ? 'table.present' : 'table.away');
     const clock = seat.left_ms === undefined ? undefined : h('span', { class: 'clock', role: 'timer', 'aria-label': t('table.clock') });
@@ -63,7 +64,7 @@ export class Seats {
       h(
         'div',
         { class: 'seat-words' },
-        h('div', { class: 'seat-name' }, h('strong', {}, seat.label), who !== '' && h('span', {}, who), kind !== '' && !who.includes(kind) && h('span', { class: 'note' }, kind), seat.kind === 'person' && !free && !this.studied && h('span', { class: `presence ${seat.present ? 'here' : ''}`, title: state }, h('span', { class: 'unseen' }, state))),
+        h('div', { class: 'seat-name' }, h('strong', {}, seat.label), who !== '' && h('span', {}, who), kind !== '' && who === seat.name && h('span', { class: 'note' }, kind), seat.kind === 'person' && !free && !this.studied && h('span', { class: `presence ${seat.present ? 'here' : ''}`, title: state }, h('span', { class: 'unseen' }, state))),
         facts.length > 0 && h('div', { class: 'seat-facts' }, facts.join(' · ')),
       ),
       turns && h('span', { class: 'turn-sign' }, t('table.toMove')),
@@ -80,6 +81,12 @@ export class Seats {
       element.classList.toggle('low', ms < 20_000);
     }
   }
+}
+
+/** What a player of this program is called. @param {string} name */
+export function playerName(name) {
+  const level = /^level-(\d)$/.exec(name)?.[1];
+  return level === undefined ? name : t('table.level', { level, words: t(`level.${level}`) });
 }
 
 /** @param {number} ms */

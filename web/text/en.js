@@ -104,6 +104,7 @@ export const en = {
   'table.away': 'not connected',
   'table.present': 'connected',
   'table.computer': 'computer',
+  'table.level': 'Computer {level} ({words})',
   'table.program': 'program',
   'table.clock': 'time left',
   'table.sit': 'Sit down here',

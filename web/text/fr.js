@@ -104,6 +104,7 @@ export const fr = {
   'table.away': 'pas connecté',
   'table.present': 'connecté',
   'table.computer': 'ordinateur',
+  'table.level': 'Ordinateur {level} ({words})',
   'table.program': 'programme',
   'table.clock': 'temps restant',
   'table.sit': 'S’asseoir ici',

@@ -2,6 +2,7 @@
 
 report-conditions = Conditions
 report-standings = Standings
+report-standings-note = Places by the knock-out, then by the groups; points are those of all games together.
 report-final = All { $games } games are played.
 report-interim = { $played } of about { $games } games are played: these are not the final standings.
 report-groups = Groups

@@ -2,6 +2,7 @@
 
 report-conditions = Conditions
 report-standings = Classement
+report-standings-note = Les places suivent la phase finale, puis les poules ; les points sont ceux de toutes les parties.
 report-final = Les { $games } parties sont jouées.
 report-interim = { $played } parties sur environ { $games } sont jouées : ce n’est pas le classement définitif.
 report-groups = Poules

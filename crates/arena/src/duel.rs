@@ -3,14 +3,15 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use catalogue::Ruleset;
 use game::{Outcome, Seat};
-use players::{Equipment, Player, Spec, SpecError};
-use table::{Generator, Record};
+use players::{Equipment, Spec, SpecError};
+use table::{ClockRule, Generator, Policy, Record};
 
-use crate::bout::{self, Bout, Start};
 use crate::elo::{Difference, Scores};
+use crate::harness::{BuiltIn, Conditions, Contestant, Played, referee};
 use crate::openings::Openings;
 use crate::pairing::{Pairing, pairings};
 
@@ -48,7 +49,7 @@ pub struct Result {
     /// What it got: 1 for a win, one half for a draw; with more seats the share of the others it was ahead of.
     pub share: f64,
     /// The game.
-    pub bout: Bout,
+    pub played: Played,
 }
 
 /// What is known about a match.
@@ -98,44 +99,47 @@ impl Duel {
         }
         let games = Mutex::new(pairings(self.settings.games, self.rules.seats()));
         let summary = Mutex::new(Summary { seats: self.rules.seats(), ..Summary::default() });
-        let work = || -> std::result::Result<(), SpecError> {
+        let work = || {
             while !stop.load(Ordering::Relaxed) {
                 let next = games.lock().unwrap_or_else(PoisonError::into_inner).next();
                 let Some(pairing) = next else { break };
-                let result = self.play(pairing, equipment)?;
+                let result = self.play(pairing, equipment);
                 let mut summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
                 summary.add(&result);
                 tell(&summary, &result);
             }
-            Ok(())
         };
         thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-            let own = work();
-            others.into_iter().fold(own, |all, other| {
-                all.and(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            })
-        })?;
+            for _ in 1..threads {
+                scope.spawn(work);
+            }
+            work();
+        });
         let mut summary = summary.into_inner().unwrap_or_else(PoisonError::into_inner);
         summary.results.sort_by_key(|(pairing, _)| pairing.game);
         Ok(summary)
     }
 
     /// Plays one game, with players who remember nothing of the others.
-    fn play(&self, pairing: Pairing, equipment: &Equipment) -> std::result::Result<Result, SpecError> {
+    fn play(&self, pairing: Pairing, equipment: &Equipment) -> Result {
         let seats = self.rules.seats();
         let spec = |seat: Seat| &self.specs[usize::from(seat != pairing.first)];
-        let mut players: Vec<Box<dyn Player>> = Seat::all(seats)
-            .map(|seat| players::build(&*self.rules, spec(seat), equipment))
-            .collect::<std::result::Result<_, _>>()?;
-        let names = Seat::all(seats).map(|seat| spec(seat).to_string()).collect();
+        let mut players: Vec<Box<dyn Contestant>> = Seat::all(seats)
+            .map(|seat| Box::new(BuiltIn::new(spec(seat).clone(), equipment.clone())) as Box<dyn Contestant>)
+            .collect();
+        let names: Vec<String> = Seat::all(seats).map(|seat| spec(seat).to_string()).collect();
         let opening =
             Openings::new(self.settings.seed, self.settings.opening_moves).get(&*self.rules, pairing.opening);
-        let start = Start { opening: &opening, seed: self.seed_of(pairing), longest: self.settings.longest };
-        let mut asked: Vec<&mut dyn Player> = players.iter_mut().map(|player| &mut **player as _).collect();
-        let bout = bout::play(&self.rules, &mut asked, names, start);
-        let share = bout.outcome.map_or(0.5, |outcome| share(&outcome, pairing.first));
-        Ok(Result { pairing, share, bout })
+        let conditions = Conditions {
+            clock: ClockRule::None,
+            nodes: None,
+            policy: Policy::default(),
+            longest: self.settings.longest,
+            start_within: Duration::MAX,
+        };
+        let played = referee(&self.rules, &mut players, &names, &opening, self.seed_of(pairing), &conditions);
+        let share = share(&played.outcome, pairing.first);
+        Result { pairing, share, played }
     }
 
     /// Games from one opening share their chances, too.
@@ -163,9 +167,8 @@ pub fn share(outcome: &Outcome, seat: Seat) -> f64 {
 impl Summary {
     fn add(&mut self, result: &Result) {
         self.results.push((result.pairing, result.share));
-        self.moves += result.bout.moves as u64;
-        let reason = result.bout.outcome.map_or("broken-off", |outcome| outcome.reason().0);
-        *self.reasons.entry(reason.to_owned()).or_default() += 1;
+        self.moves += result.played.moves as u64;
+        *self.reasons.entry(result.played.outcome.reason().0.to_owned()).or_default() += 1;
     }
 
     /// How many games have ended.
@@ -209,7 +212,7 @@ impl Summary {
 impl Result {
     /// The game as a record.
     pub fn record(&self) -> &Record {
-        &self.bout.record
+        &self.played.record
     }
 }
 

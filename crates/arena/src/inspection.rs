@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use catalogue::Ruleset;
 use game::Seat;
-use sandbox::Bot;
+use sandbox::{Bot, Core};
 use serde::{Deserialize, Serialize};
 
 use crate::harness::{Conditions, Conduct, Entrant, NoEntry, Stable, referee};
@@ -73,13 +73,15 @@ pub fn try_out(
     mut tell: impl FnMut(&Trial),
 ) -> Result<Vec<Trial>, NoEntry> {
     let mut trials = Vec::new();
+    // As a contest would have it.
+    let core = bot.0.is_external().then(Core::claim).flatten();
     for (round, opponent) in ["random", "level-2"].into_iter().enumerate() {
         let other = Entrant::BuiltIn(opponent.parse().expect("a spec"));
         for seat in Seat::all(rules.seats()) {
             let at = |index: usize| if index == seat.index() { bot } else { (&other, opponent) };
             let names: Vec<String> = (0..rules.seats()).map(|index| at(index).1.to_owned()).collect();
             let mut contestants = (0..rules.seats())
-                .map(|index| stable.contestant(at(index).0, at(index).1, index as u64))
+                .map(|index| stable.contestant_on(core.as_ref(), at(index).0, at(index).1, index as u64))
                 .collect::<Result<Vec<_>, _>>()?;
             let seed = (round * rules.seats() + seat.index()) as u64;
             let played = referee(rules, &mut contestants, &names, &[], seed, conditions);

@@ -5,7 +5,6 @@
 //! | --- | --- |
 //! | [`openings`] | from where are games played? |
 //! | [`pairing`] | who sits where in which game? |
-//! | [`bout`] | how does one game between built-in players go? |
 //! | [`duel`] | how do two players compare over many games, on several threads? |
 //! | [`harness`] | how does a game between anybody go, other people's programs too? |
 //! | [`inspection`] | what is wrong with a bot? |
@@ -28,7 +27,6 @@
 //! assert_eq!(summary.games(), 2);
 //! ```
 
-pub mod bout;
 pub mod contest;
 pub mod duel;
 pub mod elo;

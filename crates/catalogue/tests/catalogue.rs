@@ -55,6 +55,25 @@ fn ids_are_unique_and_modes_and_samples_are_good() {
 }
 
 #[test]
+fn every_game_has_a_first_game_that_its_face_can_play() {
+    for entry in catalogue::ENTRIES {
+        let lesson = entry.about.lesson.unwrap_or_else(|| panic!("{} has no lesson", entry.about.id));
+        let rules = entry.build(lesson.options).unwrap();
+        let mut dice = TestDice::new(4);
+        let mut play = rules.start();
+        for step in lesson.steps {
+            if let Some(position) = step.position {
+                play = rules.at_position(position).unwrap();
+            }
+            for text in step.accept.first().into_iter().chain(step.reply) {
+                play.play(text).unwrap();
+                while play.play_chance(&mut dice).is_some() {}
+            }
+        }
+    }
+}
+
+#[test]
 fn state_sizes_stay_small() {
     let size = |id| catalogue::find(id).unwrap().build("").unwrap().state_size();
     assert!(size("alquerque") <= 32);

@@ -38,6 +38,7 @@ const GAME_FILES: &[&str] = &[
     "rules/en.md",
     "rules/fr.md",
     "src/board.rs",
+    "src/lesson.rs",
     "src/lib.rs",
     "src/moves.rs",
     "src/notation.rs",

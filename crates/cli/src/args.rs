@@ -283,6 +283,9 @@ pub(crate) mod commands {
         /// Trust the programs: limits on memory and time, but nothing is hidden from them
         #[arg(long)]
         pub(crate) no_sandbox: bool,
+        /// Seconds without a sign of life after which a worker's games go to others
+        #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u64).range(2..))]
+        pub(crate) lease: u64,
     }
 
     #[derive(Debug, Group)]
@@ -333,6 +336,9 @@ pub(crate) mod commands {
         /// Trust the programs: limits on memory and time, but nothing is hidden from them
         #[arg(long)]
         pub(crate) no_sandbox: bool,
+        /// Seconds without a sign of life after which a worker's games go to others
+        #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u64).range(2..))]
+        pub(crate) lease: u64,
     }
 
     #[derive(Debug, Group)]

@@ -3,7 +3,9 @@
 mod args;
 mod commands;
 mod context;
+mod interrupt;
 mod picture;
+mod progress;
 mod settings;
 mod terminal;
 

@@ -38,6 +38,7 @@
 
 mod dice;
 mod event;
+mod lesson;
 mod line;
 mod message;
 mod notation;
@@ -56,6 +57,7 @@ use std::hash::Hash;
 
 pub use dice::Dice;
 pub use event::{Audience, Change, Event, EventKind, Place};
+pub use lesson::{Lesson, Step};
 pub use line::{Line, Refused};
 pub use message::{Message, Value};
 pub use notation::Notation;
@@ -64,8 +66,8 @@ pub use options::{OptionError, OptionSpec, Options, Values};
 pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_turns};
 pub use scene::{
-    Board, Button, Choice, Edge, Glyph, Identities, Mark, MarkKind, Panel, Piece, Present, Region, Scene, Shape,
-    Site, Tint, Tray, idle_prompt,
+    Board, Button, Choice, Edge, Glyph, Identities, Mark, MarkKind, Panel, Piece, Present, Region, Scene,
+    Shape, Site, Tint, Tray, idle_prompt,
 };
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use symmetry::Symmetry;
@@ -113,6 +115,8 @@ pub struct About {
     pub texts: &'static [Texts],
     /// A few positions worth measuring and testing, as `(options, position)`.
     pub samples: &'static [(&'static str, &'static str)],
+    /// A guided first game; every game of the catalogue has one.
+    pub lesson: Option<Lesson>,
 }
 
 /// What a game ships for one language.

@@ -11,6 +11,10 @@ fn check<G: Playable>() {
         G::ABOUT.modes.iter().flat_map(|mode| laws::messages::<G>(mode, 1, 1)).collect();
     messages.extend(["game-name", "game-summary"].map(Message::new));
     messages.extend(G::ABOUT.options.iter().map(|option| Message::new(format!("option-{}", option.key))));
+    for step in G::ABOUT.lesson.iter().flat_map(|lesson| lesson.steps) {
+        messages.extend([step.text_key(), step.done_key()].map(Message::new));
+        messages.extend(step.wrong_key().map(Message::new));
+    }
     let rules: G = testkit::rules("");
     messages.extend(game::Seat::all(rules.seats()).map(|seat| Message::seat(rules.seat_name(seat))));
     messages.extend(parser_errors(&rules));

@@ -73,6 +73,37 @@ pub struct ModeInfo {
     pub seats: Vec<String>,
 }
 
+/// A guided first game.
+///
+/// A step begins at its position, or goes on from the step before; the first may begin a game. Whoever learns
+/// makes one of the accepted moves, and then the replies are played, all of them with [`crate::study`]'s lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LessonInfo {
+    /// The options it is played with, as `key=value` text.
+    pub options: String,
+    /// The seat of whoever learns.
+    pub seat: u8,
+    /// What is done, in order.
+    pub steps: Vec<StepInfo>,
+}
+
+/// One decision of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StepInfo {
+    /// The position it is taken in; `null` if the game goes on.
+    pub position: Option<String>,
+    /// What to do, and why.
+    pub text: String,
+    /// The moves that are right; none means that every legal one is.
+    pub accept: Vec<String>,
+    /// What is said to another legal move; `null` if none can be wrong.
+    pub wrong: Option<String>,
+    /// What has happened.
+    pub done: String,
+    /// What the others then do; chance acts by itself.
+    pub reply: Vec<String>,
+}
+
 /// The part of the picture that never changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardInfo {

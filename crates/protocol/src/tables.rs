@@ -30,6 +30,10 @@ pub struct NewTable {
     /// The seed of chance; drawn if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+    /// The least time between two moves where only programs play, in milliseconds, so that people can follow; 600 if
+    /// not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pace_ms: Option<u64>,
 }
 
 /// Who is to play at a seat.
@@ -127,4 +131,30 @@ pub struct TableLine {
     pub watchers: usize,
     /// Seats that can be taken.
     pub free: Vec<u8>,
+}
+
+/// Whoever asks, by the secrets of their seats; nobody in particular without any.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Secrets {
+    /// The secrets.
+    #[serde(default)]
+    pub secrets: Vec<String>,
+}
+
+/// An earlier moment of a table: `POST /tables/ID/at` answers with the frame as whoever asks saw it then, without
+/// choices and without the history.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moment {
+    /// How many moves had been made.
+    pub ply: usize,
+    /// The secrets of whoever asks.
+    #[serde(default)]
+    pub secrets: Vec<String>,
+}
+
+/// What `POST /tables/ID/record` answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordText {
+    /// The record.
+    pub record: String,
 }

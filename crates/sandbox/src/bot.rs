@@ -11,35 +11,8 @@ use nix::sys::time::TimeSpec;
 use crate::capture::{CHUNK, Capture, PIPE};
 use crate::message::Exit;
 use crate::policy::{Command, Sandbox};
-use crate::process::{Process, StartError};
-
-/// Why a line could not be sent or received.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TalkError {
-    /// The deadline has passed. Whatever the program says later is still there to be received.
-    #[error("it did not answer in time")]
-    Late,
-    /// The program has ended or has closed the protocol's descriptors; [`Bot::wait_for_exit`] tells which.
-    #[error("it hung up")]
-    Closed,
-    /// A line was longer than allowed. What follows has no beginning, so no more lines are received.
-    #[error("its line is too long")]
-    TooLong,
-    /// A line was not UTF-8 text; the next one may be.
-    #[error("its line is not text")]
-    NotText,
-}
-
-/// What a program printed since it was last asked for.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Output {
-    /// On standard output.
-    pub stdout: String,
-    /// On standard error.
-    pub stderr: String,
-    /// How many bytes were thrown away since the beginning because there were too many.
-    pub dropped: u64,
-}
+use crate::process::Process;
+use crate::speech::{Output, StartError, TalkError};
 
 /// A program that speaks a protocol of lines over [`PROTOCOL_IN`](crate::PROTOCOL_IN) and
 /// [`PROTOCOL_OUT`](crate::PROTOCOL_OUT). It is killed, with all its processes, when this value goes.

@@ -37,28 +37,51 @@
 //!
 //! Limits of the limits: processor time counts for each process, so a deadline and [`Bot::suspend`] are what
 //! keeps programs from thinking on their opponents' time; programs that should not use a second processor get
-//! one by [`Limits::processors`]; the memory of a whole process tree is looked at ten times a second, which needs
+//! one by [`Limits::processors`], and [`Core`] finds one that nobody else has; the memory of a whole process tree is looked at ten times a second, which needs
 //! a private `/proc` (some containers do not allow one) or else a control group.
 //!
-//! What is absent: nothing here knows games, and nothing here is asynchronous. Linux only.
+//! What is absent: nothing here knows games, and nothing here is asynchronous. Elsewhere than on Linux everything compiles,
+//! and every program is refused with a sentence.
 
-mod bot;
-mod capture;
-mod helper;
 mod message;
 mod policy;
+mod speech;
+
+#[cfg(target_os = "linux")]
+mod bot;
+#[cfg(target_os = "linux")]
+mod capture;
+#[cfg(target_os = "linux")]
+mod core;
+#[cfg(target_os = "linux")]
+mod helper;
+#[cfg(target_os = "linux")]
 mod probe;
+#[cfg(target_os = "linux")]
 mod process;
+#[cfg(target_os = "linux")]
 mod python;
+#[cfg(target_os = "linux")]
 mod raw;
 
-pub use bot::{Bot, Output, TalkError};
-pub use helper::{HELPER_WORD, helper_main};
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
+
 pub use message::{Exit, Stage};
 pub use policy::{Command, Confinement, Limits, Mapped, SCRATCH, Sandbox};
-pub use probe::{Check, probe};
-pub use process::{Process, StartError};
-pub use python::{NoPython, Python};
+pub use speech::{Check, NoPython, Output, StartError, TalkError};
+
+#[cfg(target_os = "linux")]
+pub use self::{
+    bot::Bot,
+    core::Core,
+    helper::{HELPER_WORD, helper_main},
+    probe::probe,
+    process::Process,
+    python::Python,
+};
+#[cfg(not(target_os = "linux"))]
+pub use elsewhere::{Bot, Core, Python, helper_main, probe};
 
 /// The descriptor from which a program reads the protocol.
 pub const PROTOCOL_IN: i32 = 3;

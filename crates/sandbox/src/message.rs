@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::policy::{Command, Sandbox};
-use crate::probe::Check;
+use crate::speech::Check;
 
 /// What the helper is asked to do; one JSON text on its standard input.
 #[derive(Debug, Serialize, Deserialize)]
@@ -51,14 +51,22 @@ impl fmt::Display for Exit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Code(code) => write!(f, "it ended with code {code}"),
-            Self::Signal(number) => match nix::sys::signal::Signal::try_from(*number) {
-                Ok(signal) => write!(f, "it was ended by {signal}"),
-                Err(_) => write!(f, "it was ended by signal {number}"),
-            },
+            Self::Signal(number) => write!(f, "it was ended by {}", signal_name(*number)),
             Self::OutOfMemory => write!(f, "it took more memory than allowed"),
             Self::Killed => write!(f, "it was killed"),
         }
     }
+}
+
+#[cfg(target_os = "linux")]
+fn signal_name(number: i32) -> String {
+    let known = nix::sys::signal::Signal::try_from(number);
+    known.map_or_else(|_| format!("signal {number}"), |signal| signal.to_string())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn signal_name(number: i32) -> String {
+    format!("signal {number}")
 }
 
 /// A step on the way into the sandbox: when one fails, it names what the kernel or the policy lacks.

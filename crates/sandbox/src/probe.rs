@@ -2,19 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use serde::{Deserialize, Serialize};
-
 use crate::policy::{Command, Sandbox};
 use crate::process::{Process, ask_kernel};
-
-/// One thing that the sandbox needs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Check {
-    /// What it is.
-    pub feature: String,
-    /// That it works, and how well; or why it does not.
-    pub outcome: Result<String, String>,
-}
+use crate::speech::Check;
 
 /// Tries everything that the sandbox needs, and then the sandbox as a whole.
 pub fn probe() -> Vec<Check> {

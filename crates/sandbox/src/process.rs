@@ -12,9 +12,9 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::unistd::pipe2;
 
 use crate::helper::{CONTINUE, CONTROL, HELPER_WORD, REPORT, STOP};
-use crate::message::{Exit, Report, Request, Stage};
+use crate::message::{Exit, Report, Request};
 use crate::policy::{Command, Sandbox};
-use crate::probe::Check;
+use crate::speech::{Check, StartError};
 use crate::{PROTOCOL_IN, PROTOCOL_OUT, raw};
 
 /// Entering the sandbox takes some milliseconds; on a machine that is too busy for this, nothing would work.
@@ -25,25 +25,6 @@ const END_LIMIT: Duration = Duration::from_secs(10);
 const ORDER_LIMIT: Duration = Duration::from_secs(1);
 /// Descriptors that are handed on are first moved beyond every number they could get.
 const ABOVE_ALL: i32 = 16;
-
-/// Why a program did not start.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    /// The helper, which is this very binary, could not be run.
-    #[error("the sandbox's helper cannot be started")]
-    Helper(#[from] io::Error),
-    /// The kernel, the policy or the program did not allow it.
-    #[error("{stage}: {why}")]
-    Refused {
-        /// What was tried.
-        stage: Stage,
-        /// What came of it.
-        why: String,
-    },
-    /// The helper ended without a word.
-    #[error("the sandbox's helper gave up without a word")]
-    Silent,
-}
 
 /// A program that runs under a [`Sandbox`]. It is killed, with all its processes, when this value goes.
 #[derive(Debug)]

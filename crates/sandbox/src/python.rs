@@ -4,7 +4,6 @@
 //! interpreter itself is asked where it lives, its installation is shown inside, read-only, and one small
 //! script in a real sandbox has the last word.
 
-use std::fmt;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command as HostCommand, Stdio};
@@ -14,9 +13,8 @@ use serde::Deserialize;
 
 use crate::bot::Bot;
 use crate::policy::{Command, Sandbox, inside_bot};
+use crate::speech::{NoPython, OLDEST_PYTHON as OLDEST};
 
-/// The oldest version that agents may count on.
-const OLDEST: (u32, u32) = (3, 10);
 /// Where a system's own Python is.
 const USUAL: &[&str] = &["/usr/bin/python3", "/usr/local/bin/python3"];
 /// Where a system's Pythons have their libraries.
@@ -53,29 +51,6 @@ pub struct Python {
     mounts: Vec<PathBuf>,
     hidden: Vec<PathBuf>,
 }
-
-/// No Python works inside the sandbox.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoPython {
-    /// What was tried, and what came of it.
-    pub tried: Vec<(PathBuf, String)>,
-}
-
-impl fmt::Display for NoPython {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (major, minor) = OLDEST;
-        write!(
-            f,
-            "no Python {major}.{minor} or newer works in the sandbox (Debian: apt-get install python3)"
-        )?;
-        for (path, why) in &self.tried {
-            write!(f, "; {}: {why}", path.display())?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for NoPython {}
 
 /// What an interpreter says about itself.
 #[derive(Deserialize)]

@@ -48,9 +48,12 @@ pub(crate) fn close(number: RawFd) {
     }
 }
 
-/// Lets a command inherit descriptors at fixed numbers. Sources must lie above all targets.
+/// Lets a command inherit descriptors at fixed numbers, in a session of its own. Sources must lie above all targets.
 pub(crate) fn inherit(command: &mut Command, sources: Vec<(OwnedFd, RawFd)>) {
     let install = move || {
+        // A key pressed at the terminal is for whoever starts it, who ends the program in his own time.
+        // SAFETY: `setsid` is async-signal-safe.
+        unsafe { libc::setsid() };
         for (source, target) in &sources {
             // SAFETY: `dup2` is async-signal-safe and the numbers are valid for as long as the closure lives.
             if unsafe { libc::dup2(source.as_raw_fd(), *target) } == -1 {
@@ -59,7 +62,7 @@ pub(crate) fn inherit(command: &mut Command, sources: Vec<(OwnedFd, RawFd)>) {
         }
         Ok(())
     };
-    // SAFETY: between fork and exec the closure makes only the system call above and allocates nothing.
+    // SAFETY: between fork and exec the closure makes only the system calls above and allocates nothing.
     unsafe {
         command.pre_exec(install);
     }

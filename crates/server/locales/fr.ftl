@@ -12,3 +12,24 @@ score-win = { $seat } gagne en { $moves }
 score-loss = { $seat } perd en { $moves }
 score-draw = nulle
 score-exact = { $points } pour { $seat } avec le meilleur jeu
+
+# Ce que dit une table.
+
+guest = Invité
+prompt-seats = En attente que tout le monde s’installe.
+refused-unknown-table = Cette table n’existe pas.
+refused-full = Il n’y a plus de place pour le moment. Réessayez plus tard.
+refused-store = L’enregistrement a échoué, rien n’a donc été fait. Réessayez dans un instant.
+refused-too-fast = C’était trop à la fois. Attendez un instant.
+refused-too-long = C’est trop long.
+refused-unreadable = Ce message est incompréhensible.
+refused-stale = Il s’est passé quelque chose entre-temps. Regardez de nouveau le plateau.
+refused-doubled = Ceci est déjà arrivé.
+refused-not-seated = Vous n’êtes pas assis à cette table.
+refused-not-alone = Pas tant que quelqu’un d’autre joue.
+refused-waiting = Tout le monde n’est pas encore là.
+refused-taken = Quelqu’un a été plus rapide : la place est prise.
+refused-closed = Cette table est fermée.
+refused-secret = Les coups de cette partie seront révélés à la fin.
+refused-seats = Ce jeu se joue avec un autre nombre de joueurs.
+refused-agent = Vos propres programmes ne peuvent pas jouer ici.

@@ -10,10 +10,11 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use store::Store;
 
 use crate::config::Config;
+use crate::live::Live;
 use crate::pool::Pool;
 use crate::safety::Rates;
 use crate::speakers::Speakers;
-use crate::{assets, games, safety, study, watch};
+use crate::{assets, games, live, safety, study, watch};
 
 /// What all requests share; cheap to clone.
 #[derive(Clone)]
@@ -24,6 +25,7 @@ pub(crate) struct Shared {
     pub(crate) store: Store,
     pub(crate) speakers: Speakers,
     pub(crate) pool: Pool,
+    pub(crate) live: Live,
     pub(crate) rates: Rates,
     pub(crate) metrics: PrometheusHandle,
 }
@@ -33,7 +35,8 @@ impl App {
         let pool = Pool::new(config.limits.thinkers, config.limits.waiting);
         let rates = safety::rates(config.limits.requests);
         let metrics = watch::begin();
-        Self(Arc::new(Shared { config, store, speakers: Speakers::new(), pool, rates, metrics }))
+        let live = Live::new(&store);
+        Self(Arc::new(Shared { config, store, speakers: Speakers::new(), pool, rates, metrics, live }))
     }
 }
 
@@ -51,10 +54,18 @@ pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/games", get(games::list))
         .route("/games/{id}/rules", get(games::rules))
+        .route("/games/{id}/lesson", get(games::lesson))
         .route("/games/{id}/check", post(games::check))
         .route("/study", post(study::study))
         .route("/evaluate", post(study::evaluate))
         .route("/judge", post(study::judge))
+        .route("/tables", get(live::http::list).post(live::http::make))
+        .route("/tables/{id}", get(live::http::show))
+        .route("/tables/{id}/join", post(live::http::join))
+        .route("/tables/{id}/at", post(live::http::at))
+        .route("/tables/{id}/record", post(live::http::record))
+        .route("/tables/{id}/play", get(live::socket::play))
+        .route("/tables/{id}/watch", get(live::watch::watch))
         .fallback(games::no_such_address);
     let router = Router::new()
         .route("/healthz", get(|| async { "ok" }))

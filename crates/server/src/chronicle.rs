@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use catalogue::{Made, Play, Ruleset};
-use game::{Change, Identities, Message, Outcome, Seat, Turn, Viewer};
+use game::{Change, Event, Identities, Message, Outcome, Seat, Turn, Viewer};
 use locale::Speaker;
 use protocol::frame::{Frame, SeatKind, SeatNow, Status, TurnLine};
 use protocol::picture::{Happening, Picture, number, tint_code};
@@ -75,15 +75,16 @@ impl Chronicle {
 
     fn last_touched(&self, viewer: Viewer) -> Vec<String> {
         let last = self.play.turns().pop().map_or(0, |turn| turn.moves);
-        touched(&self.made[self.made.len().saturating_sub(last)..], viewer)
+        let made = &self.made[self.made.len().saturating_sub(last)..];
+        touched(made.iter().flat_map(|made| &made.events), viewer)
     }
 }
 
-/// The sites and trays that moves touched, as far as a viewer may know, in order.
-pub(crate) fn touched(made: &[Made], viewer: Viewer) -> Vec<String> {
+/// The sites and trays that events touched, as far as a viewer may know, in order.
+pub(crate) fn touched<'a>(events: impl IntoIterator<Item = &'a Event>, viewer: Viewer) -> Vec<String> {
     let mut places: Vec<String> = Vec::new();
-    let events = made.iter().flat_map(|made| &made.events).filter(|event| event.audience.includes(viewer));
-    for change in events.flat_map(|event| &event.changes) {
+    let visible = events.into_iter().filter(|event| event.audience.includes(viewer));
+    for change in visible.flat_map(|event| &event.changes) {
         let ends = match change {
             Change::Move { from, to } => [Some(from), Some(to)],
             Change::Remove(place) | Change::Add(place) => [Some(place), None],

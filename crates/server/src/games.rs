@@ -6,9 +6,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use catalogue::{Entry, Ruleset};
-use game::{Identities, Message, OptionError, Options, Seat, Values, Viewer};
+use game::{Identities, Lesson, Message, OptionError, Options, Seat, Step, Values, Viewer};
 use locale::{Language, Speaker};
-use protocol::games::{BoardInfo, GameInfo, ModeInfo, OptionInfo, OptionValues};
+use protocol::games::{BoardInfo, GameInfo, LessonInfo, ModeInfo, OptionInfo, OptionValues, StepInfo};
 use protocol::picture::Picture;
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +41,18 @@ pub(crate) async fn rules(
     let parser = pulldown_cmark::Parser::new_ext(markdown, pulldown_cmark::Options::ENABLE_TABLES);
     pulldown_cmark::html::push_html(&mut html, parser);
     Ok(Json(RulesPage { html }))
+}
+
+/// `GET /games/ID/lesson`: the guided first game.
+pub(crate) async fn lesson(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+) -> Answer<LessonInfo> {
+    let entry = find(&app, &id, language)?;
+    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.speakers.general(language));
+    let lesson = entry.about.lesson.as_ref().ok_or_else(refusal)?;
+    Ok(Json(lesson_info(entry, lesson, app.speakers.about(entry.about, language))))
 }
 
 /// A text for an option, such as a deck of one's own.
@@ -125,9 +137,33 @@ fn game_info(entry: &Entry, speaker: &Speaker) -> GameInfo {
                 seats: seat_labels(&*build(options), speaker),
             })
             .collect(),
-        lesson: false,
+        lesson: about.lesson.is_some(),
         board: BoardInfo::of(&rules.board(), speaker),
         picture: sample_picture(entry, &rules, speaker),
+    }
+}
+
+fn lesson_info(entry: &Entry, lesson: &Lesson, speaker: &Speaker) -> LessonInfo {
+    let rules = entry.build(lesson.options).expect("a lesson's options build its rules");
+    let begins = lesson.steps.first().and_then(|step| step.position);
+    let begins = begins.map_or_else(
+        || rules.start(),
+        |position| rules.at_position(position).expect("a lesson's positions can be read"),
+    );
+    let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
+    let say = |key: String| speaker.say(&Message::new(key));
+    let step_info = |step: &Step| StepInfo {
+        position: step.position.map(str::to_owned),
+        text: say(step.text_key()),
+        accept: texts(step.accept),
+        wrong: step.wrong_key().map(say),
+        done: say(step.done_key()),
+        reply: texts(step.reply),
+    };
+    LessonInfo {
+        options: lesson.options.to_owned(),
+        seat: begins.turn().seat().expect("whoever learns begins").index() as u8,
+        steps: lesson.steps.iter().map(step_info).collect(),
     }
 }
 

@@ -22,6 +22,7 @@ mod chronicle;
 pub mod config;
 mod games;
 mod lang;
+mod live;
 mod pool;
 mod refusal;
 mod safety;
@@ -33,6 +34,7 @@ use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 
+use axum::serve::ListenerExt as _;
 use store::Store;
 use tokio::net::TcpListener;
 
@@ -46,6 +48,16 @@ pub async fn run(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let app = app::App::new(store, config);
+    tokio::spawn(live::resume(app.clone()));
+    let ending = app.clone();
+    let shutdown = async move {
+        shutdown.await;
+        ending.live.stop();
+    };
+    let listener = listener.tap_io(|stream| {
+        // Moves are small and somebody waits for each; a socket that cannot be set is slow, not wrong.
+        let _ = stream.set_nodelay(true);
+    });
     let service = app::router(app).into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, service).with_graceful_shutdown(shutdown).await
 }

@@ -81,6 +81,20 @@ pub struct Disqualification {
     pub decided: Timestamp,
 }
 
+/// Whether somebody was sent home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decided {
+    /// It is so now.
+    Done,
+    /// There are other results than those the decision was made on (or no such contest): nothing was done.
+    Overtaken,
+}
+
+const DISQUALIFY: &str =
+    "INSERT INTO disqualifications (contest, participant, reason, decided_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (contest, participant) DO UPDATE
+     SET reason = excluded.reason, decided_at = excluded.decided_at";
+
 impl Store {
     /// Makes a contest with all its files, or nothing at all. It is running.
     pub async fn create_contest(&self, contest: NewContest) -> Result<Contest> {
@@ -178,15 +192,50 @@ impl Store {
 
     /// Sends a participant home, or changes the reason.
     pub async fn disqualify(&self, contest: &str, participant: &str, reason: &str) -> Result<()> {
-        let done = on!(&self.database, pool => sqlx::query(
-            "INSERT INTO disqualifications (contest, participant, reason, decided_at) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (contest, participant) DO UPDATE
-             SET reason = excluded.reason, decided_at = excluded.decided_at",
-        ).bind(contest).bind(participant).bind(reason).bind(now()).execute(pool).await.map(drop));
+        let done = on!(&self.database, pool => sqlx::query(DISQUALIFY)
+            .bind(contest)
+            .bind(participant)
+            .bind(reason)
+            .bind(now())
+            .execute(pool)
+            .await
+            .map(drop));
         match done {
             Err(error) if lacks_parent(&error) => Err(Error::UnknownContest(contest.to_owned())),
             done => done.during("disqualifying"),
         }
+    }
+
+    /// The same, unless results have come after the first `arrival` ones, which whoever decided did not know of; whether it was done.
+    pub async fn disqualify_knowing(
+        &self,
+        contest: &str,
+        participant: &str,
+        reason: &str,
+        arrival: u64,
+    ) -> Result<Decided> {
+        on!(&self.database, pool => async {
+            let mut transaction = pool.begin_with(self.database.begin()).await?;
+            // Changes nothing, but no result can be recorded until this is over.
+            let locked = sqlx::query("UPDATE contests SET arrivals = arrivals WHERE id = $1 AND arrivals = $2")
+                .bind(contest)
+                .bind(arrival as i64)
+                .execute(&mut *transaction)
+                .await?;
+            if locked.rows_affected() == 0 {
+                return Ok(Decided::Overtaken);
+            }
+            sqlx::query(DISQUALIFY)
+                .bind(contest)
+                .bind(participant)
+                .bind(reason)
+                .bind(now())
+                .execute(&mut *transaction)
+                .await?;
+            transaction.commit().await?;
+            Ok::<_, sqlx::Error>(Decided::Done)
+        }.await)
+        .during("disqualifying")
     }
 
     /// Takes a disqualification back; nothing happens if there is none.

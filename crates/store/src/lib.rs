@@ -51,7 +51,7 @@ mod results;
 mod transport;
 mod writer;
 
-pub use contests::{Contest, ContestState, Disqualification, FileInfo, NewContest, NewFile, sha256};
+pub use contests::{Contest, ContestState, Decided, Disqualification, FileInfo, NewContest, NewFile, sha256};
 pub use error::{Error, Result};
 pub use matches::{Event, Match, MatchState};
 pub use open::{Options, Store};

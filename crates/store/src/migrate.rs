@@ -64,6 +64,10 @@ pub(crate) async fn migrate(database: &Database, address: &Address, backups: Opt
         if found > KNOWN {
             return Err(Error::Newer { found, known: KNOWN });
         }
+        if found == KNOWN {
+            // Somebody else was here between the look and the lock, and may have begun to work.
+            return Ok(());
+        }
         if portable::has_data(database, found).await? {
             back_up(database, address, backups, found).await?;
         }

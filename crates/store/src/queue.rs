@@ -146,7 +146,8 @@ impl Queue {
 
     /// Works on jobs, at most `concurrency` at once, until `shutdown` is ready and the jobs begun are finished.
     ///
-    /// The handler must record the game's result before it returns. It runs as a task of its own; what computes for
+    /// The handler must record the game's result before it returns; if it returns without one, the game is passed over:
+    /// its job is forgotten, and may be pushed again. It runs as a task of its own; what computes for
     /// long belongs into `spawn_blocking`, so that the worker's heart goes on beating. If it returns an error or
     /// panics, the job is put back as often as [`retries`](Self::retries) allows. When the database is out of reach,
     /// the handlers are aborted and the worker tries to come back until `shutdown`. `name` is for people; it need not
@@ -276,10 +277,10 @@ impl Queue {
         Ok(begun > 0)
     }
 
+    /// A job with a result is done already: what is left of others was passed over.
     async fn finish(&self, job: &Job) -> Result<()> {
         on!(&self.store.database, pool => sqlx::query(
-            "UPDATE contest_jobs SET state = 'done', sentence = NULL
-             WHERE contest = $1 AND number = $2 AND state <> 'done'",
+            "DELETE FROM contest_jobs WHERE contest = $1 AND number = $2 AND state <> 'done'",
         ).bind(&job.contest).bind(job.number as i64).execute(pool).await.map(drop))
         .during("finishing a job")
     }

@@ -41,6 +41,8 @@ pub enum Recorded {
     First,
     /// There was one before, which stays; this one is dropped.
     AlreadyThere,
+    /// Somebody was sent home in the meantime; it is dropped, and may be offered again if it is still wanted.
+    Overtaken,
 }
 
 /// Good compression at a price nobody notices.
@@ -50,6 +52,20 @@ impl Store {
     /// Records the result of a game unless there is one; the game's job, if it has one, is then done. When this
     /// returns, the result survives the death of every process.
     pub async fn record_result(&self, contest: &str, result: NewResult) -> Result<Recorded> {
+        self.record(contest, result, None).await
+    }
+
+    /// The same, unless more or fewer have been sent home than whoever asked for the game knew of.
+    pub async fn record_result_knowing(
+        &self,
+        contest: &str,
+        result: NewResult,
+        sent_home: u64,
+    ) -> Result<Recorded> {
+        self.record(contest, result, Some(sent_home)).await
+    }
+
+    async fn record(&self, contest: &str, result: NewResult, sent_home: Option<u64>) -> Result<Recorded> {
         let NewResult { number, payload, record, log } = result;
         let log =
             log.map(|log| zstd::encode_all(&*log, COMPRESSION)).transpose().during("compressing a log")?;
@@ -62,6 +78,17 @@ impl Store {
             .fetch_optional(&mut *transaction)
             .await?;
             let Some(arrival) = arrival else { return Ok(None) };
+            if let Some(known) = sent_home {
+                // The contest's row is locked by now, here as where somebody is sent home.
+                let found: i64 = sqlx::query_scalar("SELECT count(*) FROM disqualifications WHERE contest = $1")
+                    .bind(contest)
+                    .fetch_one(&mut *transaction)
+                    .await?;
+                if found as u64 != known {
+                    transaction.rollback().await?;
+                    return Ok(Some(Recorded::Overtaken));
+                }
+            }
             let inserted = sqlx::query(
                 "INSERT INTO results (contest, number, arrival, payload, record, log, recorded_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (contest, number) DO NOTHING",

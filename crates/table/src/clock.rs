@@ -91,6 +91,11 @@ impl Clock {
         self.budget(seat).map(|budget| budget.saturating_sub(self.elapsed(now)))
     }
 
+    /// What a seat has when it is asked next; `None` if it has all the time it likes.
+    pub fn standing(&self, seat: Seat) -> Option<Duration> {
+        self.budget(seat)
+    }
+
     /// Whether a seat that is asked now has overrun.
     pub fn is_late(&self, seat: Seat, now: Duration) -> bool {
         self.budget(seat).is_some_and(|budget| self.elapsed(now) > budget)

@@ -161,10 +161,13 @@ pub struct Table {
 
 /// What the record says of a move beside its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct MoveNote {
-    time: Option<Duration>,
-    ending: MoveEnding,
-    comment: String,
+pub struct MoveNote {
+    /// How long it took, if it took anybody's time.
+    pub time: Option<Duration>,
+    /// How it came about.
+    pub ending: MoveEnding,
+    /// What somebody noted.
+    pub comment: String,
 }
 
 impl Table {
@@ -224,9 +227,24 @@ impl Table {
         &self.setup.names[seat.index()]
     }
 
+    /// Somebody sits down at a seat, or is called something else.
+    pub fn rename(&mut self, seat: Seat, name: String) {
+        self.setup.names[seat.index()] = name;
+    }
+
+    /// What the record says of each move beside its text, in order.
+    pub fn notes(&self) -> &[MoveNote] {
+        &self.moves
+    }
+
     /// The clocks.
     pub const fn clock(&self) -> &Clock {
         &self.clock
+    }
+
+    /// The clock of whoever is asked starts only now: until now somebody was missing.
+    pub fn start_clock(&mut self, now: Duration) {
+        self.clock.start_move(now);
     }
 
     /// Who is asked next, or how the match ended, by the rules or otherwise.
@@ -345,6 +363,11 @@ impl Table {
     /// Takes back moves until this seat is asked again.
     pub fn take_back_for(&mut self, seat: Seat, now: Duration) -> Result<(), Refusal> {
         self.take_back_until(now, |turn| turn.seat() == Some(seat))
+    }
+
+    /// Takes back moves until one of these seats is asked again.
+    pub fn take_back_to(&mut self, seats: &[Seat], now: Duration) -> Result<(), Refusal> {
+        self.take_back_until(now, |turn| turn.seat().is_some_and(|seat| seats.contains(&seat)))
     }
 
     /// A note to the last move, for the record.
@@ -472,6 +495,7 @@ impl Table {
         }
         self.play = earlier;
         self.moves.truncate(self.moves.len() - taken);
+        self.draw_offers.fill(false);
         self.conclusion = None;
         self.clock.start_move(now);
         Ok(())

@@ -3,6 +3,7 @@
 //! | check | what it compares |
 //! | --- | --- |
 //! | [`laws`] | every state of seeded random games with the laws of the contract |
+//! | [`lessons`] | a guided first game with the rules it teaches, step by step, and with the languages it is told in |
 //! | [`plain`] | the fast rules with a plain slow version of the same rules page, text for text |
 //! | [`vectors`] | the fast rules with positions that an independent reference has worked out |
 //! | [`perft`] | counts of move sequences with published numbers |
@@ -19,6 +20,7 @@
 pub mod ask;
 pub mod golden;
 pub mod laws;
+pub mod lessons;
 pub mod parsers;
 pub mod perft;
 pub mod plain;

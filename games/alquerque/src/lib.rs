@@ -2,7 +2,7 @@
 //!
 //! This is the model game: the others have the same files. `board` is the lines, `state` what lies on them,
 //! `moves` what may be done, `outcome` when it ends, `notation` how it is written, `scene` how it looks,
-//! `symmetry` what is the same turned round.
+//! `symmetry` what is the same turned round, `lesson` how it is taught.
 //!
 //! ```
 //! use alquerque::Alquerque;
@@ -16,6 +16,7 @@
 //! ```
 
 mod board;
+mod lesson;
 mod moves;
 mod notation;
 mod outcome;
@@ -93,6 +94,7 @@ impl Game for Alquerque {
             ("", "b1wbb/1wb1w/1bb1b/b3w/4b b - 3"),
             ("capture=any", "bb3/2bb1/bb2w/5/2b2 b - 4"),
         ],
+        lesson: Some(lesson::LESSON),
     };
 
     fn from_options(options: &Options) -> Result<Self, OptionError> {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use alquerque::Alquerque;
-use testkit::{golden, laws, perft, plain, vectors};
+use testkit::{golden, laws, lessons, perft, plain, vectors};
 
 #[path = "plain/mod.rs"]
 mod slow;
@@ -43,4 +43,9 @@ fn published_counts_agree() {
 #[test]
 fn golden_games_are_unchanged() {
     golden::check::<Alquerque>(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden")));
+}
+
+#[test]
+fn the_first_game_can_be_played_as_it_is_taught() {
+    lessons::check::<Alquerque>();
 }

@@ -2,7 +2,7 @@
 //!
 //! `board` is the cells, `state` what lies on them, `reach` where troops can go, `moves` what may be done,
 //! `influence` what follows from it, `outcome` when it ends, `notation` how it is written, `scene` how it looks,
-//! `events` what happened, `symmetry` what is the same turned round.
+//! `events` what happened, `symmetry` what is the same turned round, `lesson` how it is taught.
 //!
 //! ```
 //! use game::{Game, Notation, Options};
@@ -18,6 +18,7 @@
 pub mod board;
 mod events;
 mod influence;
+mod lesson;
 mod moves;
 mod notation;
 mod outcome;
@@ -131,6 +132,7 @@ impl Game for Kanze {
             ),
             ("far-neutral=no far-enemy=yes", "7/2,A7,a6,3/4,a3,2/7/b4,6/B3,1,b2,1,a2,2/2,b7,4 a - 9"),
         ],
+        lesson: Some(lesson::LESSON),
     };
 
     fn from_options(options: &Options) -> Result<Self, OptionError> {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use game::{Game, Notation, Options};
 use kanze::Kanze;
-use testkit::{TestDice, golden, laws, perft, plain, vectors};
+use testkit::{TestDice, golden, laws, lessons, perft, plain, vectors};
 
 #[path = "plain/mod.rs"]
 mod slow;
@@ -115,3 +115,8 @@ const OPTIONS: [&str; 8] = [
 /// In the middle of a recruit, on a crowded board.
 const PICKING: &str =
     "1,a4,b3,a3,1,b2,1/B3,a4,4,b3/2,a4,2,a3,1/1,b4,2,b3,a2,1/7/3,b4,1,a3,1/A2,a4,b4,2,b5,1 a 2:d7 5";
+
+#[test]
+fn the_first_game_can_be_played_as_it_is_taught() {
+    lessons::check::<Kanze>();
+}

@@ -68,3 +68,22 @@ expected-placer = { $side }, who places the next Fortress when there { $count ->
    *[other] are { $count }
 }
 expected-move = an entry such as Sc or W3, a step such as c3-c4, a Fortress placed such as @c3, or pass
+
+lesson-enter = You play Black, from the South and the West. A Faction slides in along a lane until it meets a piece, and pushes it one square with everything lined up behind: enter from the South in lane c.
+lesson-enter-wrong = That entry is legal too. For this lesson enter from the South, in lane c.
+lesson-enter-done = Your Faction stopped on c3, next to your own Fortresses only: 2 points. But Red answered from the East and pushed a red Fortress beside it: next to both colours a Faction scores just 1.
+lesson-bastion = The piece that moved last carries the Bastion: you cannot push Red’s Faction on d4 now, so row 4 and lane d are closed. Enter from the South in lane c again, and shove the red Fortress away from c4.
+lesson-bastion-wrong = Legal, but it brings less. Enter from the South in lane c: your Faction on c3 goes up with the red Fortresses before it.
+lesson-bastion-done = 3 to 0 for you, and then Red found 2 points at the top. One push moves a whole row of pieces, yours and theirs: count what everybody will stand beside.
+lesson-west = The Bastion is now on c6, so row 4 is open again. Enter from the West in row 4: everything there moves one square to the right.
+lesson-west-wrong = Legal, but look at row 4: entered from the West, it puts all your Factions beside your own Fortresses.
+lesson-west-done = 6 to 2: three Factions, each next to your own Fortresses and to no red one. Whether it holds depends on Red’s next push.
+lesson-capture = A new position, 4 to 4. In lane c stands only a red Faction, on the far edge: enter from the South in lane c and push it off the board.
+lesson-capture-wrong = That leaves the prize: the lane c leads straight to the red Faction on the edge. Enter there from the South.
+lesson-capture-done = Captured: 1 point for you, and Red loses the 2 it scored there. A Faction of your own pushed off is just lost. A Fortress never leaves: a run that ends in one on the edge cannot be pushed.
+lesson-uproot = Either side may push any Fortress. The red one on c3 gives Red 4 points, 2 for the Faction on each side: enter from the South in lane c and push it away.
+lesson-uproot-wrong = Legal, but Red keeps its points. Push the Fortress itself: from the South, in lane c.
+lesson-uproot-done = Red’s two Factions stand beside nothing now: 4 points less. Often it is easier to move a Fortress than the Factions.
+lesson-last = The end: you have one Faction left, and so has Red. You are behind, 5 to 9. Enter from the West in row 3: the whole row shifts, and a red Faction falls off.
+lesson-last-wrong = That would not be enough. Enter from the West in row 3: it captures, and pushes the red Fortress away from its Factions.
+lesson-last-done = You win by 8 to 7! When all 16 Factions have entered, the points are counted; more wins, equal is a draw. Now play a whole game!

@@ -64,3 +64,22 @@ field-quiet = coups depuis la dernière entrée ou la dernière pièce sortie du
 
 expected-placer = { $side }, qui place la Forteresse suivante quand il y en a { $count }
 expected-move = une entrée comme Sc ou W3, un pas comme c3-c4, une Forteresse placée comme @c3, ou pass
+
+lesson-enter = Vous jouez Noir, depuis le sud et l’ouest. Une Faction glisse dans une allée jusqu’à rencontrer une pièce, et la pousse d’une case avec tout ce qui la suit sans trou : entrez par le sud dans l’allée c.
+lesson-enter-wrong = Cette entrée est permise aussi. Pour cette leçon, entrez par le sud, dans l’allée c.
+lesson-enter-done = Votre Faction s’est arrêtée en c3, à côté de vos seules Forteresses : 2 points. Mais Rouge a répondu par l’est et a poussé une Forteresse rouge contre elle : à côté des deux couleurs, une Faction ne vaut plus que 1.
+lesson-bastion = La dernière pièce jouée porte le Bastion : vous ne pouvez pas pousser maintenant la Faction rouge de d4, la rangée 4 et l’allée d sont donc fermées. Entrez encore par le sud dans l’allée c, pour chasser la Forteresse rouge de c4.
+lesson-bastion-wrong = C’est permis, mais cela rapporte moins. Entrez par le sud dans l’allée c : votre Faction de c3 monte, et les Forteresses rouges avec elle.
+lesson-bastion-done = 3 à 0 pour vous, puis Rouge a trouvé 2 points tout en haut. Une poussée déplace toute une file de pièces, les vôtres comme les siennes : comptez à côté de quoi chacune se retrouvera.
+lesson-west = Le Bastion est maintenant en c6 : la rangée 4 est de nouveau ouverte. Entrez par l’ouest dans la rangée 4 : tout y avance d’une case vers la droite.
+lesson-west-wrong = C’est permis, mais regardez la rangée 4 : en y entrant par l’ouest, toutes vos Factions touchent vos propres Forteresses.
+lesson-west-done = 6 à 2 : trois Factions, chacune à côté de vos Forteresses et d’aucune rouge. Pour combien de temps ? Cela dépend de la prochaine poussée de Rouge.
+lesson-capture = Nouvelle position, 4 à 4. Dans l’allée c, il n’y a qu’une Faction rouge, sur le bord opposé : entrez par le sud dans l’allée c et poussez-la hors du plateau.
+lesson-capture-wrong = Vous laissez échapper la prise : l’allée c mène droit à la Faction rouge sur le bord. Entrez-y par le sud.
+lesson-capture-done = Capturée : 1 point pour vous, et Rouge perd les 2 qu’elle lui rapportait. Une de vos Factions poussée dehors est simplement perdue. Une Forteresse ne sort jamais : une file qui finit par une Forteresse au bord ne peut pas être poussée.
+lesson-uproot = Chaque camp peut pousser toutes les Forteresses. La rouge en c3 donne 4 points à Rouge, 2 pour la Faction de chaque côté : entrez par le sud dans l’allée c et poussez-la plus loin.
+lesson-uproot-wrong = C’est permis, mais Rouge garde ses points. Poussez la Forteresse elle-même : par le sud, dans l’allée c.
+lesson-uproot-done = Les deux Factions rouges ne touchent plus rien : 4 points de moins. Il est souvent plus facile de déplacer une Forteresse que les Factions.
+lesson-last = La fin : il vous reste une Faction, et une à Rouge. Rouge mène 9 à 5. Entrez par l’ouest dans la rangée 3 : toute la rangée se décale, et une Faction rouge tombe.
+lesson-last-wrong = Cela ne suffirait pas. Entrez par l’ouest dans la rangée 3 : vous capturez, et vous éloignez la Forteresse rouge de ses Factions.
+lesson-last-done = Vous gagnez 8 à 7 ! Quand les 16 Factions sont entrées, on compte les points ; le plus haut total gagne, l’égalité fait partie nulle. À vous pour une partie entière !

@@ -3,7 +3,7 @@
 //! `board` is the squares and the lanes across them, `pieces` what stands there and how it is pushed, `state`
 //! all that lies on the table, `moves` what may be done and `refusal` why something may not, `outcome` when it
 //! ends, `glance` what a player sees without thinking, `notation` how it is written, `scene` how it looks and
-//! `events` what happened, `symmetry` what is the same turned round.
+//! `events` what happened, `symmetry` what is the same turned round, `lesson` how it is taught.
 //!
 //! ```
 //! use game::{Game, Notation, Options};
@@ -19,6 +19,7 @@
 mod board;
 mod events;
 mod glance;
+mod lesson;
 mod moves;
 mod notation;
 mod outcome;
@@ -115,6 +116,7 @@ impl Game for Kopis {
             ("", "3bR1/2brr1/1BbrRr/rbrbr1/1bBb2/6 b S:1,W:0,N:1,E:0 0-0 f4 0"),
             ("mode=sudden-death", "1r4/2Rr1r/2BR2/4bB/b1b3/1b4 r S:e,W:345,N:de,E:234 0-0 a2 0"),
         ],
+        lesson: Some(lesson::LESSON),
     };
 
     fn from_options(options: &Options) -> Result<Self, OptionError> {

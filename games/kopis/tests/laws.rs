@@ -4,7 +4,7 @@ use std::path::Path;
 
 use game::{Game, Notation};
 use kopis::Kopis;
-use testkit::{TestDice, golden, laws, perft, plain, rules, vectors};
+use testkit::{TestDice, golden, laws, lessons, perft, plain, rules, vectors};
 
 #[path = "plain/mod.rs"]
 mod slow;
@@ -99,4 +99,9 @@ fn scramble(options: &str, dice: &mut TestDice) -> String {
             return text;
         }
     }
+}
+
+#[test]
+fn the_first_game_can_be_played_as_it_is_taught() {
+    lessons::check::<Kopis>();
 }

@@ -5,7 +5,7 @@
 //! lies on the table, `setup`, `hero`, `court`, `duel` and `phases` what may be done and what follows, `chains` the points,
 //! `outcome` whose turn it is and when it ends, `notation`, `position` and `reading` how it is
 //! written, `observe` who may know what,
-//! `scene` how it looks, `events` what happened, `facts` what can be read off a state. `FORMATS.md` in the crate's folder describes every text and file.
+//! `scene` how it looks, `events` what happened, `facts` what can be read off a state, `lesson` how it is taught. `FORMATS.md` in the crate's folder describes every text and file.
 //!
 //! No rule names a card, a mission or a treasure: they look at effects, and effects are closed lists.
 //!
@@ -30,6 +30,7 @@ mod duel;
 mod events;
 mod facts;
 mod hero;
+mod lesson;
 mod map;
 mod missions;
 mod moves;
@@ -217,6 +218,7 @@ impl Game for Shogun {
             },
         ],
         samples: &[("", SAMPLES[0]), ("", SAMPLES[1]), ("", SAMPLES[2])],
+        lesson: Some(lesson::LESSON),
     };
 
     fn from_options(options: &Options) -> Result<Self, OptionError> {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use game::{Game, Notation, Observe, Seat, Turn, Viewer};
 use shogun::Shogun;
-use testkit::{TestDice, laws, perft};
+use testkit::{TestDice, laws, lessons, perft};
 
 #[test]
 fn every_law_holds_with_two_seats() {
@@ -71,4 +71,9 @@ fn a_game_is_repeated_from_its_texts_and_seen_by_each_seat() {
         rules.apply(&mut again, mv);
     }
     assert_eq!(again, state);
+}
+
+#[test]
+fn the_first_game_can_be_played_as_it_is_taught() {
+    lessons::check::<Shogun>();
 }

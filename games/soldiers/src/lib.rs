@@ -2,7 +2,7 @@
 //!
 //! The files are those of every game: `board` is the lines, `state` what lies on them, `moves` what may be
 //! done, `outcome` when it ends, `notation` how it is written, `scene` how it looks, `symmetry` what is the
-//! same turned round.
+//! same turned round, `lesson` how it is taught.
 //!
 //! ```
 //! use game::{Game, Notation, Options};
@@ -16,6 +16,7 @@
 //! ```
 
 mod board;
+mod lesson;
 mod moves;
 mod notation;
 mod outcome;
@@ -94,6 +95,7 @@ impl Game for Soldiers {
             ("", "rrr/r1r/rrr1r/rr1rb/br1b1/bb3/rbbbb/1bb/1bb b - 7"),
             ("board=contest", "1b1/b2/b1bbr/b2b1/1b1b1/rb1b1/r1r1r/1r1/3 r g3 0"),
         ],
+        lesson: Some(lesson::LESSON),
     };
 
     fn from_options(options: &Options) -> Result<Self, OptionError> {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use game::{Game, Notation};
 use soldiers::{Point, Soldiers};
-use testkit::{TestDice, golden, laws, perft, plain, vectors};
+use testkit::{TestDice, golden, laws, lessons, perft, plain, vectors};
 
 #[path = "plain/mod.rs"]
 mod slow;
@@ -93,4 +93,9 @@ fn published_counts_agree() {
 #[test]
 fn golden_games_are_unchanged() {
     golden::check::<Soldiers>(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden")));
+}
+
+#[test]
+fn the_first_game_can_be_played_as_it_is_taught() {
+    lessons::check::<Soldiers>();
 }

@@ -1,15 +1,14 @@
 //! Everybody who can take part, made ready to be seated: the program's own players, programs that speak the protocol,
 //! and Python files.
 
-use std::fs::{self, Permissions};
+use std::fs;
 use std::io;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use players::{Equipment, Spec};
 use rust_embed::RustEmbed;
-use sandbox::{Command, Python, Sandbox};
+use sandbox::{Command, Core, Python, Sandbox};
 use tempfile::TempDir;
 
 use super::{BuiltIn, Contestant, External, Launch};
@@ -24,6 +23,13 @@ pub enum Entrant {
     Program(Vec<String>),
     /// A Python file, in our own style or as an agent of the KAIC contest.
     Python(PathBuf),
+}
+
+impl Entrant {
+    /// Whether it is a program of somebody else's.
+    pub const fn is_external(&self) -> bool {
+        !matches!(self, Self::BuiltIn(_))
+    }
 }
 
 /// Why somebody cannot take part.
@@ -89,6 +95,17 @@ impl Stable {
         name: &str,
         seed: u64,
     ) -> Result<Box<dyn Contestant>, NoEntry> {
+        self.contestant_on(None, entrant, name, seed)
+    }
+
+    /// The same, on a processor of its own if it is a program.
+    pub fn contestant_on(
+        &self,
+        core: Option<&Core>,
+        entrant: &Entrant,
+        name: &str,
+        seed: u64,
+    ) -> Result<Box<dyn Contestant>, NoEntry> {
         let command = match entrant {
             Entrant::BuiltIn(spec) => {
                 return Ok(Box::new(BuiltIn::new(spec.clone(), self.equipment.clone())));
@@ -100,7 +117,11 @@ impl Stable {
                 .arg("--seed")
                 .arg(seed.to_string()),
         };
-        Ok(Box::new(External::new(Launch { sandbox: self.sandbox.clone(), command })))
+        let mut sandbox = self.sandbox.clone();
+        if let Some(core) = core {
+            sandbox.limits.processors = vec![core.number()];
+        }
+        Ok(Box::new(External::new(Launch { sandbox, command })))
     }
 
     /// Looks at a Python file without running it; the output is a JSON object a line.
@@ -146,11 +167,16 @@ fn write_runner() -> io::Result<TempDir> {
         fs::write(&path, file.data)?;
     }
     // Whoever runs a program may not be who wrote this.
+    #[cfg(unix)]
     open_to_all(&root)?;
     Ok(folder)
 }
 
+#[cfg(unix)]
 fn open_to_all(folder: &Path) -> io::Result<()> {
+    use std::fs::Permissions;
+    use std::os::unix::fs::PermissionsExt;
+
     fs::set_permissions(folder, Permissions::from_mode(0o755))?;
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

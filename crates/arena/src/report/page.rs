@@ -32,11 +32,11 @@ pub(super) fn html(report: &Report, language: Language) -> String {
             &tables::crosstable(report, &words),
         );
         if report.ratings.len() > 1 {
-            let picture = plot::ratings(report, &report.ratings);
+            let picture = wide(&plot::ratings(report, &report.ratings));
             section(&mut out, &words, "report-ratings", Some("report-ratings-note"), &picture);
         }
         if let Some(picture) = plot::progress(report) {
-            section(&mut out, &words, "report-progress", None, &picture);
+            section(&mut out, &words, "report-progress", None, &wide(&picture));
         }
         let conduct = tables::conduct(report, &words) + &games::faults(report, &words).unwrap_or_default();
         section(&mut out, &words, "report-conduct", Some("report-conduct-note"), &conduct);
@@ -120,9 +120,16 @@ fn section(out: &mut String, words: &Words, title: &'static str, note: Option<&'
     let _ = write!(out, "{content}</section>");
 }
 
+/// What is moved sideways where the screen is too narrow for it.
+fn wide(content: &str) -> String {
+    format!("<div class=\"wide\">{content}</div>")
+}
+
 fn standings(out: &mut String, report: &Report, words: &Words) {
     let table = tables::standings(report, words, &report.standings.ranking, tables::Scope::Contest);
-    section(out, words, "report-standings", None, &table);
+    // More points may come with a lower place there, which asks for a word.
+    let note = (!report.standings.ties.is_empty()).then_some("report-standings-note");
+    section(out, words, "report-standings", note, &table);
     if !report.standings.ties.is_empty() {
         section(out, words, "report-knockout", None, &tables::bracket(report, words));
     }
@@ -158,23 +165,28 @@ fn search(report: &Report, words: &Words) -> String {
 
 /// The window in which games are replayed.
 fn replay(words: &Words) -> String {
+    // Drawn, because not every system has letters for them.
     let button = |id: &str, sign: &str, key: &'static str| {
         format!(
-            "<button type=\"button\" id=\"{id}\"><span aria-hidden=\"true\">{sign}</span><span class=\"spoken\">{}</span></button>",
+            "<button type=\"button\" id=\"{id}\"><svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"{sign}\"/></svg>\
+             <span class=\"spoken\">{}</span></button>",
             words.key(key)
         )
     };
+    let close = format!(
+        "<button type=\"button\" id=\"close\"><span aria-hidden=\"true\">×</span><span class=\"spoken\">{}</span></button>",
+        words.key("control-close")
+    );
     format!(
-        "<dialog id=\"replay\"><div class=\"replay-head\"><h2 id=\"replay-title\"></h2>{}</div>\
+        "<dialog id=\"replay\"><div class=\"replay-head\"><h2 id=\"replay-title\"></h2>{close}</div>\
          <div class=\"replay-body\"><div class=\"stage\"><svg id=\"board\" role=\"img\"></svg><div id=\"trays\"></div>\
          <div class=\"controls\">{}{}{}{}{}<label><span class=\"spoken\">{}</span><input type=\"range\" id=\"ply\" min=\"0\" value=\"0\"/></label>\
          <output id=\"place\"></output></div><p id=\"remark\" aria-live=\"polite\"></p></div><ol id=\"turns\"></ol></div></dialog>",
-        button("close", "×", "control-close"),
-        button("first", "⏮", "control-first"),
-        button("back", "◀", "control-back"),
-        button("play", "⏯", "control-play"),
-        button("forward", "▶", "control-forward"),
-        button("last", "⏭", "control-last"),
+        button("first", "M5 5v14 M19 5v14l-11-7z", "control-first"),
+        button("back", "M18 5v14l-12-7z", "control-back"),
+        button("play", "M2 5v14l11-7z M17 5v14 M22 5v14", "control-play"),
+        button("forward", "M6 5v14l12-7z", "control-forward"),
+        button("last", "M5 5v14l11-7z M19 5v14", "control-last"),
         words.key("control-position"),
     )
 }

@@ -34,12 +34,13 @@ struct Column {
     value: fn(&Row) -> String,
 }
 
+/// What decides stands beside the name: a narrow screen shows the first columns only.
 const COLUMNS: [Column; 5] = [
+    Column { title: "column-points", value: |row| format!("<strong>{}</strong>", row.points) },
     Column { title: "column-games", value: |row| row.games.to_string() },
     Column { title: "column-wins", value: |row| row.wins.to_string() },
     Column { title: "column-draws", value: |row| row.draws.to_string() },
     Column { title: "column-losses", value: |row| row.losses.to_string() },
-    Column { title: "column-points", value: |row| format!("<strong>{}</strong>", row.points) },
 ];
 
 fn columns(report: &Report, rows: &[Row]) -> Vec<Column> {

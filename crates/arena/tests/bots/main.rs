@@ -9,14 +9,14 @@ use arena::harness::{Conditions, Entrant, Played, Stable, referee};
 use catalogue::Ruleset;
 use libtest_mimic::{Arguments, Failed, Trial};
 use players::Equipment;
-use sandbox::Sandbox;
+use sandbox::{Core, Sandbox};
 use table::{Broken, ClockRule, Invalid, Late, Policy};
 
 fn main() -> ExitCode {
     if let Some(code) = sandbox::helper_main() {
         std::process::exit(code);
     }
-    let tests: [(&str, fn()); 9] = [
+    let tests: [(&str, fn()); 10] = [
         ("samples_of_both_styles_play_whole_games_without_a_fault", samples),
         ("a_program_speaks_the_protocol_on_its_standard_streams", program),
         ("a_printing_bot_breaks_nothing_and_its_words_are_kept", printing),
@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         ("a_late_answer_is_replaced_and_the_next_one_is_awaited_anew", late),
         ("after_the_games_time_the_overrunning_move_stands_and_later_ones_are_random", overrun),
         ("an_agent_of_the_contest_is_told_how_it_ended", conclusion),
+        ("the_threads_of_a_bot_stay_on_the_processor_of_its_game", one_processor),
     ];
     let trial = |(name, test): (&str, fn())| {
         Trial::test(name, move || {
@@ -182,4 +183,21 @@ fn conclusion() {
     let played = play("soldiers", [&bot, &built_in("level-2")], &conditions());
     assert_eq!(faults(&played), [None, None]);
     assert_eq!(played.margins[0], -played.margins[1]);
+}
+
+fn one_processor() {
+    let (_folder, bot) = file(
+        "import os, threading\ndef where():\n    print(sorted(os.sched_getaffinity(threading.get_native_id())))\nthread = threading.Thread(target=where)\nthread.start()\nthread.join()\nwhere()\ndef choose(view, legal):\n    return legal[0]\n",
+    );
+    let core = Core::claim().unwrap();
+    let rules: Arc<dyn Ruleset> = catalogue::find("alquerque").unwrap().build("").unwrap();
+    let stable = Stable::new(Sandbox::default(), Equipment { memory: 1, ..Equipment::default() });
+    let names = ["bot", "random"].map(str::to_owned);
+    let mut contestants = [&bot, &built_in("random")]
+        .map(|entrant| stable.contestant_on(Some(&core), entrant, "name", 1).unwrap());
+    let played = referee(&rules, &mut contestants, &names, &[], 7, &conditions());
+    assert_eq!(faults(&played), [None, None]);
+    let own = format!("[{}]", core.number());
+    let printed: Vec<&str> = played.conduct[0].printed[0].1.stdout.lines().collect();
+    assert_eq!(printed, [own.as_str(), own.as_str()]);
 }

@@ -2,12 +2,10 @@
 
 use std::cmp::Reverse;
 use std::io::Write;
-use std::time::Duration;
 
 use catalogue::Ruleset;
 use comfy_table::{CellAlignment, Table};
 use game::{Message, Seat};
-use indicatif::{ProgressBar, ProgressStyle};
 use players::analysis::{Grade, Judgement, analyse, prospects};
 use players::{Score, Task};
 use serde_json::{Value, json};
@@ -16,6 +14,7 @@ use table::{Generator, Record};
 use super::convert::read_record;
 use crate::args::commands::Analyse;
 use crate::context::Context;
+use crate::progress;
 use crate::terminal::Look;
 use crate::terminal::report::Reporter;
 use crate::terminal::scores::{score_message, signed};
@@ -26,7 +25,7 @@ pub(crate) fn run(context: &Context, args: &Analyse) -> anyhow::Result<()> {
     let play = record.replay()?;
     let mut player = players::build(&*rules, &args.player, &context.equipment())?;
     let task = Task { threads: args.threads.into(), ..Task::default() };
-    let bar = progress_bar(play.length());
+    let bar = progress::bar(play.length() as u64, "moves");
     let judged =
         analyse(&*rules, &*play, &mut *player, &task, &mut Generator::new(record.seed), &mut |left| {
             bar.set_position((play.length() - left) as u64);
@@ -42,13 +41,6 @@ pub(crate) fn run(context: &Context, args: &Analyse) -> anyhow::Result<()> {
     let reporter = Reporter::new(&*rules, &speaker, Look::of_stdout());
     report.text(&reporter).iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(())
-}
-
-fn progress_bar(moves: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len}  {eta} left").expect("a template");
-    let bar = ProgressBar::new(moves as u64).with_style(style);
-    bar.enable_steady_tick(Duration::from_secs(1));
-    bar
 }
 
 struct Report<'a> {

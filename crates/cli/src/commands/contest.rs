@@ -1,34 +1,24 @@
 //! `quincunx contest …` and `worker`: contests in a database.
 
+mod run;
+
 use std::fs;
 use std::io::Write;
-use std::path::Path;
-use std::sync::Arc;
-use std::thread::available_parallelism;
-use std::time::Duration;
 
 use anyhow::Context as _;
-use arena::contest::running::{Contest, Progress, Workshop};
+use arena::contest::running::Contest;
 use arena::report::{Album, Report};
-use indicatif::{ProgressBar, ProgressStyle};
-use sandbox::{Confinement, Sandbox};
 use serde_json::json;
-use store::{ContestState, Store};
+use store::ContestState;
 use tokio::runtime::Runtime;
-use tokio::sync::watch;
 
-use crate::args::commands::{
-    ContestCommand, ContestDisqualify, ContestReport, ContestRun, ContestStatus, Worker,
-};
+use crate::args::commands::{ContestCommand, ContestDisqualify, ContestReport, ContestStatus, Worker};
 use crate::context::Context;
-
-/// How often the results are looked at while games are played.
-const LOOK_EVERY: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(program: &Context, command: &ContestCommand) -> anyhow::Result<()> {
     Runtime::new()?.block_on(async {
         match command {
-            ContestCommand::Run(args) => play(program, args).await,
+            ContestCommand::Run(args) => run::play(program, args).await,
             ContestCommand::Status(args) => status(program, args).await,
             ContestCommand::Report(args) => report(program, args).await,
             ContestCommand::Disqualify(args) => disqualify(program, args).await,
@@ -37,111 +27,7 @@ pub(crate) fn run(program: &Context, command: &ContestCommand) -> anyhow::Result
 }
 
 pub(crate) fn work(program: &Context, args: &Worker) -> anyhow::Result<()> {
-    Runtime::new()?.block_on(async {
-        let store = program.store(&args.database).await?;
-        let jobs = args.jobs.map_or_else(cores, usize::from);
-        let (stop, stopped) = watch::channel(false);
-        tokio::spawn(stop_on_signal(stop));
-        eprintln!(
-            "quincunx: playing {jobs} games at once from {}; Ctrl-C finishes them and ends",
-            store.place()
-        );
-        serve(program, &store, jobs, args.no_sandbox, stopped).await?;
-        store.close().await;
-        Ok(())
-    })
-}
-
-fn cores() -> usize {
-    available_parallelism().map_or(1, usize::from)
-}
-
-/// Plays games until told to stop; those that are being played are finished.
-async fn serve(
-    program: &Context,
-    store: &Store,
-    jobs: usize,
-    no_sandbox: bool,
-    mut stopped: watch::Receiver<bool>,
-) -> anyhow::Result<()> {
-    let confinement = if no_sandbox { Confinement::Trusting } else { Confinement::Full };
-    let sandbox = Sandbox { confinement, ..Sandbox::default() };
-    let workshop = Arc::new(Workshop::new(store.clone(), sandbox, program.equipment()));
-    let handler = move |job| {
-        let workshop = Arc::clone(&workshop);
-        async move { workshop.play(job).await }
-    };
-    let shutdown = async move {
-        // Whoever could stop us may have gone; then so do we.
-        let _ = stopped.wait_for(|stopped| *stopped).await;
-    };
-    Ok(store.queue().work("quincunx", jobs, handler, shutdown).await?)
-}
-
-async fn stop_on_signal(stop: watch::Sender<bool>) {
-    if tokio::signal::ctrl_c().await.is_ok() {
-        let _ = stop.send(true);
-    }
-}
-
-async fn play(program: &Context, args: &ContestRun) -> anyhow::Result<()> {
-    let text =
-        fs::read_to_string(&args.file).with_context(|| format!("contest file {}", args.file.display()))?;
-    let folder = args.file.parent().unwrap_or(Path::new("."));
-    let store = program.store(&args.database).await?;
-    let mut contest = Contest::enter(&store, &text, folder).await?;
-    store.set_contest_state(contest.id(), ContestState::Running).await?;
-    let jobs = args.jobs.or(contest.config().jobs).unwrap_or_else(cores);
-    let (stop, stopped) = watch::channel(false);
-    tokio::spawn(stop_on_signal(stop.clone()));
-    let looking = async {
-        let outcome = look_after(&mut contest, stopped.clone()).await;
-        let _ = stop.send(true);
-        outcome
-    };
-    let progress = if jobs == 0 {
-        looking.await?
-    } else {
-        let serving = serve(program, &store, jobs, args.no_sandbox, stopped.clone());
-        let (looked, served) = tokio::join!(looking, serving);
-        served?;
-        looked?
-    };
-    contest.refresh().await?;
-    let mut out = std::io::stdout().lock();
-    if progress.is_over() {
-        write!(out, "{}", standings(&contest)?)?;
-        let id = contest.id();
-        writeln!(out, "{} games; quincunx contest report {id} writes a page about them", progress.played)?;
-    } else {
-        store.set_contest_state(contest.id(), ContestState::Stopped).await?;
-        let command = format!("quincunx contest run {}", args.file.display());
-        writeln!(out, "stopped after {} games; go on with: {command}", contest.course()?.played.len())?;
-    }
-    drop(out);
-    store.close().await;
-    Ok(())
-}
-
-/// Asks for the games that can be played, until there are none left or somebody stops it.
-async fn look_after(contest: &mut Contest, mut stopped: watch::Receiver<bool>) -> anyhow::Result<Progress> {
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games  {eta} left").expect("a template");
-    let bar = ProgressBar::new(contest.schedule().games()).with_style(style);
-    bar.enable_steady_tick(Duration::from_secs(1));
-    let progress = loop {
-        let progress = contest.ask_for_games().await?;
-        bar.set_length((progress.played + progress.open).max(contest.schedule().games()));
-        bar.set_position(progress.played);
-        if progress.is_over() {
-            break progress;
-        }
-        tokio::select! {
-            () = tokio::time::sleep(LOOK_EVERY) => {}
-            _ = stopped.wait_for(|stopped| *stopped) => break progress,
-        }
-    };
-    bar.finish_and_clear();
-    Ok(progress)
+    Runtime::new()?.block_on(run::work(program, args))
 }
 
 /// The standings as lines of text.
@@ -229,7 +115,9 @@ async fn report(program: &Context, args: &ContestReport) -> anyhow::Result<()> {
             album.add(result.game.number, &text.parse()?)?;
         }
     }
-    let date = jiff::Zoned::now().date().to_string();
+    // The day on which it began: a report says the same whenever it is made.
+    let begun = store.contest(&args.contest).await?.created;
+    let date = begun.to_zoned(jiff::tz::TimeZone::system()).date().to_string();
     let report =
         Report::new(contest.config(), &course.played, contest.disqualified())?.with_album(album).dated(date);
     fs::create_dir_all(&args.output)
@@ -253,7 +141,13 @@ async fn disqualify(program: &Context, args: &ContestDisqualify) -> anyhow::Resu
     let store = program.store(&args.database).await?;
     let mut contest = Contest::open(&store, &args.contest).await?;
     contest.disqualify(&args.bot, &args.reason).await?;
-    write!(std::io::stdout(), "{}", standings(&contest)?)?;
+    let mut out = std::io::stdout().lock();
+    write!(out, "{}", standings(&contest)?)?;
+    let open = contest.course()?.open.len();
+    if open > 0 && store.contest(contest.id()).await?.state == ContestState::Finished {
+        writeln!(out, "{open} games are to be played because of it: run the contest again")?;
+    }
+    drop(out);
     store.close().await;
     Ok(())
 }

@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use arena::duel::{Duel, Result as Played, Settings, Summary};
-use indicatif::{ProgressBar, ProgressStyle};
 use players::Equipment;
 use serde_json::json;
 
 use crate::args::commands::Match;
 use crate::context::{Context, entry, read_options};
+use crate::progress;
 
 pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
     let entry = entry(&args.game)?;
@@ -27,7 +27,7 @@ pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     let jobs = args.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
-    let bar = progress_bar(duel.games());
+    let bar = progress::bar(duel.games(), "games");
     let problem = Mutex::new(None);
     let started = Instant::now();
     let summary = duel.run(jobs, &equipment, &|summary, played| {
@@ -42,13 +42,6 @@ pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
     bar.finish_and_clear();
     tell(args, &summary, started.elapsed())?;
     problem.into_inner().expect("nobody panics with it").map_or(Ok(()), Err)
-}
-
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}  {eta} left").expect("a template");
-    let bar = ProgressBar::new(games).with_style(style);
-    bar.enable_steady_tick(Duration::from_secs(1));
-    bar
 }
 
 fn save(folder: &Path, played: &Played) -> anyhow::Result<()> {

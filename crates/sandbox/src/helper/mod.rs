@@ -112,8 +112,6 @@ fn serve() -> i32 {
 }
 
 fn run(sandbox: &Sandbox, command: &Command, control: OwnedFd, mut reporter: Reporter) -> i32 {
-    // A key pressed at the terminal is for whoever started us, who ends the program in his own time.
-    let _ = setsid();
     let outcome = match sandbox.confinement {
         Confinement::Trusting => trust(sandbox, command, control, &mut reporter),
         Confinement::Full => confine(sandbox, command, control, &mut reporter),

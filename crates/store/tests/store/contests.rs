@@ -1,6 +1,6 @@
 //! Contests, files, disqualifications and results.
 
-use store::{ContestState, Error, NewContest, NewFile, NewResult, Recorded, sha256};
+use store::{ContestState, Decided, Error, NewContest, NewFile, NewResult, Recorded, sha256};
 
 use crate::databases::{game, on_both, with_contest};
 
@@ -69,6 +69,21 @@ on_both! {
         assert_eq!(store.result("cup", 7).await.unwrap().unwrap().payload, game(7).payload);
         assert_eq!(store.result("cup", 8).await.unwrap(), None);
         assert_eq!(store.result_count("cup").await.unwrap(), 1);
+    }
+
+    async fn a_result_and_a_disqualification_that_do_not_know_of_each_other_do_not_both_pass(database) {
+        let store = database.open().await;
+        with_contest(&store, "cup").await;
+        store.record_result_knowing("cup", game(1), 0).await.unwrap();
+        let late = store.disqualify_knowing("cup", "ann", "copied", 0).await.unwrap();
+        assert_eq!((late, store.disqualifications("cup").await.unwrap().len()), (Decided::Overtaken, 0));
+        assert_eq!(store.disqualify_knowing("cup", "ann", "copied", 1).await.unwrap(), Decided::Done);
+        assert_eq!(store.record_result_knowing("cup", game(2), 0).await.unwrap(), Recorded::Overtaken);
+        assert_eq!(store.result("cup", 2).await.unwrap(), None);
+        assert_eq!(store.record_result_knowing("cup", game(2), 1).await.unwrap(), Recorded::First);
+        let arrivals: Vec<u64> =
+            store.results_since("cup", 0).await.unwrap().iter().map(|result| result.arrival).collect();
+        assert_eq!(arrivals, [1, 2]);
     }
 
     async fn results_are_read_by_number_or_by_arrival(database) {

@@ -77,8 +77,13 @@ impl TestDatabase {
     }
 }
 
+/// The server for the tests, if there is one; a test that does without says so.
 pub(crate) fn server() -> Option<String> {
-    std::env::var("QUINCUNX_TEST_POSTGRES").ok().filter(|server| !server.is_empty())
+    let server = std::env::var("QUINCUNX_TEST_POSTGRES").ok().filter(|server| !server.is_empty());
+    if server.is_none() {
+        eprintln!("skipped: QUINCUNX_TEST_POSTGRES names no server (tools/with-postgres starts one)");
+    }
+    server
 }
 
 pub(crate) fn with_database(server: &str, name: &str) -> String {

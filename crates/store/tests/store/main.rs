@@ -1,6 +1,6 @@
 //! The store's promises, each checked on SQLite and on PostgreSQL. The latter needs `QUINCUNX_TEST_POSTGRES`, the
 //! address of a server on which databases may be made (`tools/with-postgres` starts one); without it those tests
-//! check nothing.
+//! say that they were skipped. `./check` always has one.
 
 mod backups;
 mod contests;

@@ -162,6 +162,23 @@ on_both! {
         assert_eq!(store.result_count("cup").await.unwrap(), counts.done);
     }
 
+    async fn a_job_that_is_passed_over_can_be_pushed_again(database) {
+        let store = database.open().await;
+        with_contest(&store, "cup").await;
+        let queue = store.queue();
+        queue.push(&jobs(0..6)).await.unwrap();
+        let handler = {
+            let store = store.clone();
+            move |job: Job| {
+                let store = store.clone();
+                async move { if job.number < 4 { record(&store, &job).await } else { Ok(()) } }
+            }
+        };
+        queue.work("one", 2, handler, finished(queue.clone())).await.unwrap();
+        assert_eq!(queue.counts("cup").await.unwrap(), JobCounts { done: 4, ..JobCounts::default() });
+        assert_eq!(queue.push(&jobs(0..6)).await.unwrap(), 2);
+    }
+
     async fn a_worker_stopped_before_it_begins_ends(database) {
         let store = database.open().await;
         let handler = |_: Job| async { Ok::<(), Error>(()) };

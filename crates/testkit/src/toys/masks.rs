@@ -92,7 +92,7 @@ impl Game for Masks {
     type Move = MaskMove;
 
     const ABOUT: &'static About =
-        &About { id: "masks", options: &[], modes: &[""], texts: &[], samples: &[] };
+        &About { id: "masks", options: &[], modes: &[""], texts: &[], samples: &[], lesson: None };
 
     fn from_options(_options: &Options) -> Result<Self, OptionError> {
         Ok(Self)
@@ -378,7 +378,12 @@ impl Present for Masks {
         let mut scene = Scene::new(if acts { Message::new("prompt-act") } else { idle_prompt(self, &turn) });
         for seat in Seat::all(SEATS) {
             let id = self.seat_name(seat).to_owned();
-            scene.trays.push(Tray { id: id.clone(), owner: Some(seat), label: Message::seat(&id), edge: None });
+            scene.trays.push(Tray {
+                id: id.clone(),
+                owner: Some(seat),
+                label: Message::seat(&id),
+                edge: None,
+            });
             let face = match view.cards[seat.index()] {
                 Card::None => continue,
                 Card::FaceDown => None,

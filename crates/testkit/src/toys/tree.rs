@@ -81,6 +81,7 @@ impl Game for Tree {
         modes: &[""],
         texts: &[],
         samples: &[],
+        lesson: None,
     };
 
     /// A full binary tree of the given depth whose leaves are numbered from left to right.

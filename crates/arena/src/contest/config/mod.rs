@@ -97,6 +97,19 @@ pub struct Limits {
     pub disk: Option<u64>,
     /// Processes and threads.
     pub processes: Option<u64>,
+    /// Where it may run.
+    pub processors: Processors,
+}
+
+/// Where an external program may run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Processors {
+    /// On the one processor that its game has: threads take nothing from other games.
+    #[default]
+    One,
+    /// On all.
+    All,
 }
 
 /// Why a file is not a contest.
@@ -179,6 +192,7 @@ impl Config {
                 memory: mebibytes("limits.memory", raw.limits.memory)?,
                 disk: mebibytes("limits.disk", raw.limits.disk)?,
                 processes: at_least("limits.processes", raw.limits.processes, 1)?,
+                processors: raw.limits.processors,
             },
         };
         config.schedule().map_err(|error| ConfigError::field("format", error.to_string()))?;

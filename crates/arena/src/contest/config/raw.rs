@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
+use super::Processors;
 use crate::contest::standing::{OnDisqualification, PointSystem, TieBreak};
 
 #[derive(Debug, Deserialize)]
@@ -127,6 +128,7 @@ pub(super) struct RawLimits {
     pub(super) memory: Option<u64>,
     pub(super) disk: Option<u64>,
     pub(super) processes: Option<u64>,
+    pub(super) processors: Processors,
     pub(super) longest: Option<usize>,
 }
 

@@ -1,24 +1,24 @@
 //! A contest in a store: entered once, played by any number of workers on any number of machines, gone on with after any
 //! interruption.
 
+mod workshop;
+
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
 use catalogue::Ruleset;
-use players::{Equipment, Spec};
-use sandbox::Sandbox;
 use serde::{Deserialize, Serialize};
-use store::{ContestState, Job, NewContest, NewFile, NewResult, Store, sha256};
-use tempfile::TempDir;
+use store::{ContestState, Decided, Job, JobState, JobStatus, NewContest, NewFile, Store, sha256};
 
 use super::config::{Config, ConfigError, EntrantKind};
-use super::result::{Endings, GameResult};
-use super::schedule::{Course, Mismatch, Schedule, Scheduled};
+use super::result::GameResult;
+use super::schedule::{Course, Mismatch, Schedule};
 use super::{Disqualified, ParticipantIndex};
-use crate::harness::{Conditions, Entrant, NoEntry, Played, Stable, referee};
-use crate::openings::Openings;
+use crate::harness::NoEntry;
+
+pub use workshop::Workshop;
 
 /// Why a contest cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -163,15 +163,23 @@ impl Contest {
 
     /// Takes note of what has happened since.
     pub async fn refresh(&mut self) -> Result<(), RunError> {
-        for stored in self.store.results_since(&self.id, self.arrival).await? {
-            let result = serde_json::from_str(&stored.payload)
-                .map_err(|error| RunError::Result { number: stored.number, error })?;
-            self.results.push(result);
-            self.arrival = self.arrival.max(stored.arrival);
+        let mut decisions = self.store.disqualifications(&self.id).await?;
+        loop {
+            for stored in self.store.results_since(&self.id, self.arrival).await? {
+                let result = serde_json::from_str(&stored.payload)
+                    .map_err(|error| RunError::Result { number: stored.number, error })?;
+                self.results.push(result);
+                self.arrival = self.arrival.max(stored.arrival);
+            }
+            // Results mean something only beside the decisions that were known when they came.
+            let known = std::mem::replace(&mut decisions, self.store.disqualifications(&self.id).await?);
+            if known == decisions {
+                break;
+            }
         }
         let names = self.config.names();
         let mut disqualified = Vec::new();
-        for stored in self.store.disqualifications(&self.id).await? {
+        for stored in decisions {
             let participant = find(&names, &stored.participant)?;
             let Verdict { from, reason } = serde_json::from_str(&stored.reason)
                 .map_err(|error| RunError::Result { number: 0, error })?;
@@ -225,15 +233,50 @@ impl Contest {
         Ok(Progress { played: self.results.len() as u64, open: jobs.len() as u64 })
     }
 
-    /// Takes somebody out of the contest, from now on.
-    pub async fn disqualify(&mut self, name: &str, reason: &str) -> Result<(), RunError> {
+    /// The jobs that have failed too often, once nothing else is left to play; none as long as there is.
+    pub async fn failed(&mut self) -> Result<Vec<JobStatus>, RunError> {
+        let queue = self.store.queue();
+        let counts = queue.counts(&self.id).await?;
+        if counts.failed == 0 || counts.queued + counts.running > 0 {
+            return Ok(Vec::new());
+        }
         self.refresh().await?;
-        find(&self.config.names(), name)?;
-        let from = self.schedule.disqualify_from(&self.results, &self.disqualified, &[])?;
-        let verdict = Verdict { from, reason: reason.to_owned() };
-        let text = serde_json::to_string(&verdict).map_err(|error| RunError::Result { number: 0, error })?;
-        self.store.disqualify(&self.id, name, &text).await?;
-        self.refresh().await
+        let open: Vec<u64> = self.course()?.open.iter().map(|game| game.number).collect();
+        let mut jobs = queue.jobs(&self.id).await?;
+        jobs.retain(|job| job.state == JobState::Failed && open.contains(&job.number));
+        if jobs.len() < open.len() {
+            jobs.clear();
+        }
+        Ok(jobs)
+    }
+
+    /// Takes somebody out of the contest, from now on. A game of its that is being played is not recorded any more. For
+    /// somebody who is out already only the reason changes.
+    pub async fn disqualify(&mut self, name: &str, reason: &str) -> Result<(), RunError> {
+        loop {
+            self.refresh().await?;
+            let participant = find(&self.config.names(), name)?;
+            let earlier = self.disqualified.iter().find(|one| one.participant == participant);
+            let from = if let Some(earlier) = earlier {
+                earlier.from
+            } else {
+                let running = self.running().await?;
+                self.schedule.disqualify_from(&self.results, &self.disqualified, &running)?
+            };
+            let verdict = Verdict { from, reason: reason.to_owned() };
+            let text =
+                serde_json::to_string(&verdict).map_err(|error| RunError::Result { number: 0, error })?;
+            // A result may have come in between that changes from where it is out.
+            if self.store.disqualify_knowing(&self.id, name, &text, self.arrival).await? == Decided::Done {
+                return self.refresh().await;
+            }
+        }
+    }
+
+    /// The numbers of the games that somebody is playing.
+    async fn running(&self) -> Result<Vec<u64>, RunError> {
+        let jobs = self.store.queue().jobs(&self.id).await?;
+        Ok(jobs.into_iter().filter(|job| job.state == JobState::Running).map(|job| job.number).collect())
     }
 
     /// The records of all games that were played, by number.
@@ -285,144 +328,4 @@ fn files_of(config: &Config, folder: &Path) -> Result<Vec<NewFile>, RunError> {
         }
     }
     Ok(files)
-}
-
-/// Plays games of any contest of a store.
-pub struct Workshop {
-    store: Store,
-    sandbox: Sandbox,
-    equipment: Equipment,
-    entered: tokio::sync::Mutex<HashMap<String, Arc<tokio::sync::Mutex<Bench>>>>,
-}
-
-/// A contest as a worker needs it.
-struct Bench {
-    contest: Contest,
-    players: Arc<Players>,
-}
-
-struct Players {
-    entrants: Vec<Entrant>,
-    stable: Stable,
-    /// Where the participants' files lie.
-    _files: TempDir,
-}
-
-impl Workshop {
-    /// Programs are run under these conditions where the contest says nothing else; players have this at hand.
-    pub fn new(store: Store, sandbox: Sandbox, equipment: Equipment) -> Self {
-        Self { store, sandbox, equipment, entered: tokio::sync::Mutex::default() }
-    }
-
-    /// Plays a game and records its result. A game that is not to be played any more is passed over.
-    pub async fn play(&self, job: Job) -> Result<(), RunError> {
-        let bench = self.bench(&job.contest).await?;
-        let (config, rules, players, game) = {
-            let mut bench = bench.lock().await;
-            bench.contest.refresh().await?;
-            let open = bench.contest.course()?.open;
-            let Some(game) = open.into_iter().find(|game| game.number == job.number) else { return Ok(()) };
-            (bench.contest.config.clone(), Arc::clone(&bench.contest.rules), Arc::clone(&bench.players), game)
-        };
-        let scheduled = game.clone();
-        let played = tokio::task::spawn_blocking(move || play(&config, &rules, &players, &scheduled)).await;
-        let played = match played {
-            Ok(played) => played?,
-            Err(panic) => std::panic::resume_unwind(panic.into_panic()),
-        };
-        self.store.record_result(&job.contest, result_of(game, &played)?).await?;
-        Ok(())
-    }
-
-    async fn bench(&self, id: &str) -> Result<Arc<tokio::sync::Mutex<Bench>>, RunError> {
-        let mut entered = self.entered.lock().await;
-        if let Some(bench) = entered.get(id) {
-            return Ok(Arc::clone(bench));
-        }
-        let contest = Contest::open(&self.store, id).await?;
-        let players = Arc::new(self.players(&contest).await?);
-        let bench = Arc::new(tokio::sync::Mutex::new(Bench { contest, players }));
-        entered.insert(id.to_owned(), Arc::clone(&bench));
-        Ok(bench)
-    }
-
-    /// Everybody who takes part, with their files in a folder of our own.
-    async fn players(&self, contest: &Contest) -> Result<Players, RunError> {
-        let folder = tempfile::tempdir().map_err(NoEntry::Runner)?;
-        let mut places: HashMap<String, PathBuf> = HashMap::new();
-        for (index, info) in self.store.contest_files(&contest.id).await?.into_iter().enumerate() {
-            let bytes = self.store.contest_file(&contest.id, &info.name).await?;
-            let name = Path::new(&info.name).file_name().map(ToOwned::to_owned).unwrap_or_default();
-            // Two participants may have files of the same name.
-            let path = folder.path().join(index.to_string()).join(name);
-            let written = fs::create_dir_all(path.parent().unwrap_or(folder.path()))
-                .and_then(|()| fs::write(&path, bytes));
-            written.map_err(|error| RunError::File { file: path.clone(), error })?;
-            places.insert(info.name, path);
-        }
-        let place = |name: &str| places.get(name).cloned().unwrap_or_else(|| PathBuf::from(name));
-        let entrants = contest.config.players.iter().map(|player| {
-            Ok(match &player.kind {
-                EntrantKind::BuiltIn(spec) => Entrant::BuiltIn(spec.parse::<Spec>()?),
-                EntrantKind::Program(words) => Entrant::Program(
-                    words.iter().map(|word| place(word).to_string_lossy().into_owned()).collect(),
-                ),
-                EntrantKind::Python(file) | EntrantKind::Kaic(file) => {
-                    Entrant::Python(place(&file.to_string_lossy()))
-                }
-            })
-        });
-        let entrants = entrants.collect::<Result<_, RunError>>()?;
-        let mut sandbox = self.sandbox.clone();
-        let limits = contest.config.limits;
-        sandbox.limits.memory = limits.memory.unwrap_or(sandbox.limits.memory);
-        sandbox.limits.disk = limits.disk.unwrap_or(sandbox.limits.disk);
-        sandbox.limits.tasks = limits.processes.unwrap_or(sandbox.limits.tasks);
-        Ok(Players { entrants, stable: Stable::new(sandbox, self.equipment.clone()), _files: folder })
-    }
-}
-
-fn play(
-    config: &Config,
-    rules: &Arc<dyn Ruleset>,
-    players: &Players,
-    game: &Scheduled,
-) -> Result<Played, RunError> {
-    let names: Vec<String> = game.seats.iter().map(|one| config.players[*one].name.clone()).collect();
-    let mut contestants = Vec::with_capacity(names.len());
-    for (seat, one) in game.seats.iter().enumerate() {
-        let seed = game.seed.wrapping_add(seat as u64);
-        contestants.push(players.stable.contestant(&players.entrants[*one], &names[seat], seed)?);
-    }
-    let opening = Openings::new(config.settings.seed, config.opening_moves).get(&**rules, game.opening);
-    let conditions = Conditions {
-        clock: config.clock,
-        nodes: config.nodes,
-        policy: config.policy,
-        longest: config.longest,
-        start_within: config.start_within,
-    };
-    Ok(referee(rules, &mut contestants, &names, &opening, game.seed, &conditions))
-}
-
-fn result_of(game: Scheduled, played: &Played) -> Result<NewResult, RunError> {
-    let number = game.number;
-    let unreadable = |error| RunError::Result { number, error };
-    let mut result = GameResult::new(game, &played.outcome, played.moves as u64);
-    result.margins = Some(played.margins.clone());
-    for (endings, conduct) in result.endings.iter_mut().zip(&played.conduct) {
-        let counts = conduct.endings.iter().map(|(word, count)| (word.as_str(), u64::from(*count)));
-        *endings = Endings::from_words(counts).expect("the referee uses the words of records");
-    }
-    let faults: Vec<Option<String>> = played.conduct.iter().map(|conduct| conduct.fault.clone()).collect();
-    if faults.iter().any(Option::is_some) {
-        result.faults = faults;
-    }
-    let log = serde_json::to_vec(&played.conduct).map_err(unreadable)?;
-    Ok(NewResult {
-        number,
-        payload: serde_json::to_string(&result).map_err(unreadable)?,
-        record: played.record.to_string(),
-        log: Some(log),
-    })
 }

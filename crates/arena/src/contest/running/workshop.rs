@@ -1,0 +1,214 @@
+//! Where games of contests are played: a job comes in, a result goes out.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use catalogue::Ruleset;
+use players::{Equipment, Spec};
+use sandbox::{Core, Sandbox};
+use store::{ContestState, Job, NewResult, Recorded, Store};
+use tempfile::TempDir;
+
+use super::{Contest, RunError};
+use crate::contest::config::{Config, EntrantKind, Processors};
+use crate::contest::result::{Endings, GameResult};
+use crate::contest::schedule::Scheduled;
+use crate::harness::{Conditions, Entrant, NoEntry, Played, Stable, referee};
+use crate::openings::Openings;
+
+/// Plays games of any contest of a store.
+pub struct Workshop {
+    store: Store,
+    sandbox: Sandbox,
+    equipment: Equipment,
+    entered: tokio::sync::Mutex<HashMap<String, Arc<tokio::sync::Mutex<Bench>>>>,
+}
+
+/// A contest as a worker needs it.
+struct Bench {
+    contest: Contest,
+    players: Arc<Players>,
+}
+
+/// A game that is being played.
+struct Begun {
+    contest: String,
+    bench: Arc<tokio::sync::Mutex<Bench>>,
+    config: Config,
+    rules: Arc<dyn Ruleset>,
+    players: Arc<Players>,
+    game: Scheduled,
+    /// How many had been sent home when it began.
+    sent_home: u64,
+}
+
+impl Bench {
+    /// The games that can be played now, and how many were sent home up to now.
+    async fn open(&mut self) -> Result<(Vec<Scheduled>, u64), RunError> {
+        self.contest.refresh().await?;
+        Ok((self.contest.course()?.open, self.contest.disqualified.len() as u64))
+    }
+}
+
+struct Players {
+    entrants: Vec<Entrant>,
+    stable: Stable,
+    /// Where the participants' files lie.
+    _files: TempDir,
+}
+
+impl Workshop {
+    /// Programs are run under these conditions where the contest says nothing else; players have this at hand.
+    pub fn new(store: Store, sandbox: Sandbox, equipment: Equipment) -> Self {
+        Self { store, sandbox, equipment, entered: tokio::sync::Mutex::default() }
+    }
+
+    /// Plays a game and records its result. A game that is not to be played any more is passed over, and so is the result
+    /// of one that somebody took part in who was taken out meanwhile.
+    pub async fn play(&self, job: Job) -> Result<(), RunError> {
+        let Some(begun) = self.take_up(job).await? else { return Ok(()) };
+        let Begun { config, rules, players, game, .. } = &begun;
+        let (config, rules, players, game) =
+            (config.clone(), Arc::clone(rules), Arc::clone(players), game.clone());
+        let played = tokio::task::spawn_blocking(move || play(&config, &rules, &players, &game)).await;
+        let played = match played {
+            Ok(played) => played?,
+            Err(panic) => std::panic::resume_unwind(panic.into_panic()),
+        };
+        self.hand_in(begun, &played).await
+    }
+
+    /// The game of a job, if it is to be played now.
+    async fn take_up(&self, job: Job) -> Result<Option<Begun>, RunError> {
+        if self.store.contest(&job.contest).await?.state != ContestState::Running {
+            return Ok(None);
+        }
+        let bench = self.bench(&job.contest).await?;
+        let mut locked = bench.lock().await;
+        let (open, sent_home) = locked.open().await?;
+        let Some(game) = open.into_iter().find(|game| game.number == job.number) else { return Ok(None) };
+        let (config, rules) = (locked.contest.config.clone(), Arc::clone(&locked.contest.rules));
+        let players = Arc::clone(&locked.players);
+        drop(locked);
+        Ok(Some(Begun { contest: job.contest, bench, config, rules, players, game, sent_home }))
+    }
+
+    /// Records a result, if the game is still one of the contest's.
+    async fn hand_in(&self, begun: Begun, played: &Played) -> Result<(), RunError> {
+        let Begun { contest, bench, game, mut sent_home, .. } = begun;
+        let result = result_of(game.clone(), played)?;
+        while self.store.record_result_knowing(&contest, result.clone(), sent_home).await?
+            == Recorded::Overtaken
+        {
+            let (open, now) = bench.lock().await.open().await?;
+            if !open.contains(&game) {
+                break;
+            }
+            sent_home = now;
+        }
+        Ok(())
+    }
+
+    async fn bench(&self, id: &str) -> Result<Arc<tokio::sync::Mutex<Bench>>, RunError> {
+        let mut entered = self.entered.lock().await;
+        if let Some(bench) = entered.get(id) {
+            return Ok(Arc::clone(bench));
+        }
+        let contest = Contest::open(&self.store, id).await?;
+        let players = Arc::new(self.players(&contest).await?);
+        let bench = Arc::new(tokio::sync::Mutex::new(Bench { contest, players }));
+        entered.insert(id.to_owned(), Arc::clone(&bench));
+        Ok(bench)
+    }
+
+    /// Everybody who takes part, with their files in a folder of our own.
+    async fn players(&self, contest: &Contest) -> Result<Players, RunError> {
+        let folder = tempfile::tempdir().map_err(NoEntry::Runner)?;
+        let mut places: HashMap<String, PathBuf> = HashMap::new();
+        for (index, info) in self.store.contest_files(&contest.id).await?.into_iter().enumerate() {
+            let bytes = self.store.contest_file(&contest.id, &info.name).await?;
+            let name = Path::new(&info.name).file_name().map(ToOwned::to_owned).unwrap_or_default();
+            // Two participants may have files of the same name.
+            let path = folder.path().join(index.to_string()).join(name);
+            let written = fs::create_dir_all(path.parent().unwrap_or(folder.path()))
+                .and_then(|()| fs::write(&path, bytes));
+            written.map_err(|error| RunError::File { file: path.clone(), error })?;
+            places.insert(info.name, path);
+        }
+        let place = |name: &str| places.get(name).cloned().unwrap_or_else(|| PathBuf::from(name));
+        let entrants = contest.config.players.iter().map(|player| {
+            Ok(match &player.kind {
+                EntrantKind::BuiltIn(spec) => Entrant::BuiltIn(spec.parse::<Spec>()?),
+                EntrantKind::Program(words) => Entrant::Program(
+                    words.iter().map(|word| place(word).to_string_lossy().into_owned()).collect(),
+                ),
+                EntrantKind::Python(file) | EntrantKind::Kaic(file) => {
+                    Entrant::Python(place(&file.to_string_lossy()))
+                }
+            })
+        });
+        let entrants = entrants.collect::<Result<_, RunError>>()?;
+        let mut sandbox = self.sandbox.clone();
+        let limits = contest.config.limits;
+        sandbox.limits.memory = limits.memory.unwrap_or(sandbox.limits.memory);
+        sandbox.limits.disk = limits.disk.unwrap_or(sandbox.limits.disk);
+        sandbox.limits.tasks = limits.processes.unwrap_or(sandbox.limits.tasks);
+        Ok(Players { entrants, stable: Stable::new(sandbox, self.equipment.clone()), _files: folder })
+    }
+}
+
+fn play(
+    config: &Config,
+    rules: &Arc<dyn Ruleset>,
+    players: &Players,
+    game: &Scheduled,
+) -> Result<Played, RunError> {
+    let names: Vec<String> = game.seats.iter().map(|one| config.players[*one].name.clone()).collect();
+    // Its programs are never awake at the same time: one processor does for all of them.
+    let core = match config.limits.processors {
+        Processors::One if game.seats.iter().any(|one| players.entrants[*one].is_external()) => Core::claim(),
+        Processors::One | Processors::All => None,
+    };
+    let mut contestants = Vec::with_capacity(names.len());
+    for (seat, one) in game.seats.iter().enumerate() {
+        let seed = game.seed.wrapping_add(seat as u64);
+        let entrant = &players.entrants[*one];
+        contestants.push(players.stable.contestant_on(core.as_ref(), entrant, &names[seat], seed)?);
+    }
+    let opening = Openings::new(config.settings.seed, config.opening_moves).get(&**rules, game.opening);
+    let conditions = Conditions {
+        clock: config.clock,
+        nodes: config.nodes,
+        policy: config.policy,
+        longest: config.longest,
+        start_within: config.start_within,
+    };
+    Ok(referee(rules, &mut contestants, &names, &opening, game.seed, &conditions))
+}
+
+fn result_of(game: Scheduled, played: &Played) -> Result<NewResult, RunError> {
+    let number = game.number;
+    let unreadable = |error| RunError::Result { number, error };
+    let mut result = GameResult::new(game, &played.outcome, played.moves as u64);
+    result.margins = Some(played.margins.clone());
+    for (endings, conduct) in result.endings.iter_mut().zip(&played.conduct) {
+        let counts = conduct.endings.iter().map(|(word, count)| (word.as_str(), u64::from(*count)));
+        *endings = Endings::from_words(counts).expect("the referee uses the words of records");
+    }
+    let faults: Vec<Option<String>> = played.conduct.iter().map(|conduct| conduct.fault.clone()).collect();
+    if faults.iter().any(Option::is_some) {
+        result.faults = faults;
+    }
+    let log = serde_json::to_vec(&played.conduct).map_err(unreadable)?;
+    Ok(NewResult {
+        number,
+        payload: serde_json::to_string(&result).map_err(unreadable)?,
+        record: played.record.to_string(),
+        log: Some(log),
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,148 @@
+//! Games that are overtaken by what happens meanwhile.
+
+use store::{JobCounts, Store};
+
+use super::*;
+
+/// A Swiss contest of four players that answer at once, in a database of its own.
+async fn contest(folder: &TempDir) -> (Store, Contest, Workshop) {
+    let head =
+        "name = 'Cup'\ngame = 'alquerque'\n[format]\nkind = 'swiss'\nrounds = 3\n[budget]\nnodes = 20\n";
+    let players = ["ann", "bob", "cid", "dan"]
+        .map(|name| format!("[[player]]\nname = '{name}'\nkind = 'built-in'\nspec = 'random'\n"));
+    let text = format!("{head}{}", players.concat());
+    let store = Store::open(folder.path().join("store.db").to_str().unwrap()).await.unwrap();
+    let contest = Contest::enter(&store, &text, folder.path()).await.unwrap();
+    let workshop = Workshop::new(store.clone(), Sandbox::default(), Equipment::default());
+    (store, contest, workshop)
+}
+
+fn job(number: u64) -> Job {
+    Job { contest: "cup".to_owned(), number }
+}
+
+/// Plays a game that was taken up.
+fn played(begun: &Begun) -> Played {
+    play(&begun.config, &begun.rules, &begun.players, &begun.game).unwrap()
+}
+
+/// Plays everything that is left.
+async fn finish(contest: &mut Contest, workshop: &Workshop) {
+    while !contest.ask_for_games().await.unwrap().is_over() {
+        for game in contest.course().unwrap().open {
+            workshop.play(job(game.number)).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn games_of_a_contest_that_is_stopped_or_finished_are_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, mut contest, workshop) = contest(&folder).await;
+    contest.ask_for_games().await.unwrap();
+    for state in [ContestState::Stopped, ContestState::Finished] {
+        store.set_contest_state("cup", state).await.unwrap();
+        workshop.play(job(1)).await.unwrap();
+        assert_eq!(store.result_count("cup").await.unwrap(), 0);
+    }
+    store.set_contest_state("cup", ContestState::Running).await.unwrap();
+    workshop.play(job(1)).await.unwrap();
+    assert_eq!(store.result_count("cup").await.unwrap(), 1);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_games_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, mut contest, workshop) = contest(&folder).await;
+    contest.ask_for_games().await.unwrap();
+    let (hers, theirs): (Vec<Scheduled>, Vec<Scheduled>) =
+        contest.course().unwrap().open.into_iter().partition(|game| game.seats.contains(&0));
+    // The round has begun, so it stays as it was paired.
+    workshop.play(job(theirs[0].number)).await.unwrap();
+    let begun_hers = workshop.take_up(job(hers[0].number)).await.unwrap().unwrap();
+    let begun_theirs = workshop.take_up(job(theirs[1].number)).await.unwrap().unwrap();
+    contest.disqualify("ann", "copied").await.unwrap();
+    for begun in [begun_hers, begun_theirs] {
+        let played = played(&begun);
+        workshop.hand_in(begun, &played).await.unwrap();
+    }
+    assert_eq!(store.result("cup", hers[0].number).await.unwrap(), None);
+    assert!(store.result("cup", theirs[1].number).await.unwrap().is_some());
+    let later = workshop.take_up(job(hers[1].number)).await.unwrap();
+    assert!(later.is_none(), "its games are not begun any more");
+
+    finish(&mut contest, &workshop).await;
+    let course = contest.course().unwrap();
+    let standings = contest.schedule().standings_of(&course, contest.disqualified());
+    let last = standings.ranking.last().unwrap();
+    assert_eq!((last.participant, last.disqualified, last.games), (0, true, 0));
+    assert!(course.played.iter().all(|result| !result.has(0)));
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_game_of_a_round_that_is_paired_anew_is_not_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, mut contest, workshop) = contest(&folder).await;
+    let mut begun = Vec::new();
+    for game in contest.course().unwrap().open {
+        begun.extend(workshop.take_up(job(game.number)).await.unwrap());
+    }
+    contest.disqualify("dan", "copied").await.unwrap();
+    let asked_for = contest.course().unwrap().open;
+    for begun in begun {
+        let (game, played) = (begun.game.clone(), played(&begun));
+        workshop.hand_in(begun, &played).await.unwrap();
+        let recorded = store.result("cup", game.number).await.unwrap().is_some();
+        assert_eq!(recorded, asked_for.contains(&game));
+    }
+    finish(&mut contest, &workshop).await;
+    assert!(contest.course().unwrap().played.iter().all(|result| !result.has(3)));
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_new_reason_for_somebody_who_is_out_changes_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, mut contest, workshop) = contest(&folder).await;
+    contest.disqualify("bob", "copied").await.unwrap();
+    let from = contest.disqualified()[0].from;
+    finish(&mut contest, &workshop).await;
+    let before = contest.course().unwrap();
+    contest.disqualify("bob", "copied from cid").await.unwrap();
+    let verdict = &contest.disqualified()[0];
+    assert_eq!((verdict.from, verdict.reason.as_str()), (from, "copied from cid"));
+    assert_eq!(contest.course().unwrap(), before);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn jobs_of_the_disqualified_leave_the_queue_unplayed() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, mut contest, workshop) = contest(&folder).await;
+    contest.ask_for_games().await.unwrap();
+    let open = contest.course().unwrap().open;
+    let others: Vec<u64> =
+        open.iter().filter(|game| !game.seats.contains(&2)).map(|game| game.number).collect();
+    // The round has begun, so it stays as it was paired.
+    workshop.play(job(others[0])).await.unwrap();
+    contest.disqualify("cid", "late").await.unwrap();
+    let queue = store.queue();
+    let workshop = Arc::new(workshop);
+    let handler = move |job| {
+        let workshop = Arc::clone(&workshop);
+        async move { workshop.play(job).await }
+    };
+    let drained = async {
+        while queue.counts("cup").await.unwrap().queued + queue.counts("cup").await.unwrap().running > 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    };
+    queue.work("one", 2, handler, drained).await.unwrap();
+    let played: Vec<u64> = store.results("cup").await.unwrap().iter().map(|result| result.number).collect();
+    assert_eq!(played, others);
+    let done = others.len() as u64;
+    assert_eq!(queue.counts("cup").await.unwrap(), JobCounts { done, ..JobCounts::default() });
+    store.close().await;
+}

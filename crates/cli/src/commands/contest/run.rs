@@ -1,0 +1,231 @@
+//! Games of contests are played until there are none left or somebody stops it.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use arena::contest::running::{Contest, Workshop};
+use sandbox::{Confinement, Sandbox};
+use store::{ContestState, JobStatus, Store};
+use tokio::sync::watch;
+
+use super::standings;
+use crate::args::commands::{ContestRun, Worker};
+use crate::context::Context;
+use crate::interrupt::Interrupts;
+use crate::progress;
+
+/// How often the results are looked at while games are played.
+const LOOK_EVERY: Duration = Duration::from_millis(200);
+
+/// How many games that failed are named.
+const NAMED: usize = 5;
+
+/// How a run came to its end.
+enum End {
+    /// Nothing is left to play.
+    Over,
+    /// Somebody stopped it, here or elsewhere.
+    Stopped,
+    /// Everything that is left has failed too often.
+    Stuck(Vec<JobStatus>),
+}
+
+pub(super) async fn work(program: &Context, args: &Worker) -> anyhow::Result<()> {
+    let store = program.store(&args.database).await?;
+    let jobs = args.jobs.map_or_else(cores, usize::from);
+    let (stop, mut stopped) = watch::channel(false);
+    tokio::spawn(stop_when_asked(Interrupts::new()?, stop));
+    eprintln!("quincunx: playing {jobs} games at once from {}; Ctrl-C finishes them and ends", store.place());
+    let service = Service { jobs, no_sandbox: args.no_sandbox, lease: Duration::from_secs(args.lease) };
+    let serving = serve(program, &store, service, stopped.clone());
+    let telling = async {
+        if stopped.wait_for(|stopped| *stopped).await.is_ok() {
+            eprintln!("{FINISHING}");
+        }
+    };
+    let (served, ()) = tokio::join!(serving, telling);
+    served?;
+    store.close().await;
+    Ok(())
+}
+
+pub(super) async fn play(program: &Context, args: &ContestRun) -> anyhow::Result<()> {
+    let text =
+        fs::read_to_string(&args.file).with_context(|| format!("contest file {}", args.file.display()))?;
+    let folder = args.file.parent().unwrap_or(Path::new("."));
+    let store = program.store(&args.database).await?;
+    let mut contest = Contest::enter(&store, &text, folder).await?;
+    store.set_contest_state(contest.id(), ContestState::Running).await?;
+    store.queue().retry_failed(contest.id()).await?;
+    let jobs = args.jobs.or(contest.config().jobs).unwrap_or_else(cores);
+    let (stop, stopped) = watch::channel(false);
+    tokio::spawn(stop_when_asked(Interrupts::new()?, stop.clone()));
+    let looking = async {
+        let end = look_after(&mut contest, &store, stopped.clone()).await;
+        let _ = stop.send(true);
+        end
+    };
+    let end = if jobs == 0 {
+        looking.await?
+    } else {
+        let service = Service { jobs, no_sandbox: args.no_sandbox, lease: Duration::from_secs(args.lease) };
+        let serving = serve(program, &store, service, stopped.clone());
+        let (looked, served) = tokio::join!(looking, serving);
+        served?;
+        looked?
+    };
+    contest.refresh().await?;
+    let outcome = conclude(&contest, &store, end).await;
+    store.close().await;
+    outcome
+}
+
+fn cores() -> usize {
+    available_parallelism().map_or(1, usize::from)
+}
+
+/// How games are played on this machine.
+struct Service {
+    /// How many at once.
+    jobs: usize,
+    no_sandbox: bool,
+    /// After how long without a sign of life others take over.
+    lease: Duration,
+}
+
+/// Plays games until told to stop; those that are being played are finished.
+async fn serve(
+    program: &Context,
+    store: &Store,
+    service: Service,
+    mut stopped: watch::Receiver<bool>,
+) -> anyhow::Result<()> {
+    let confinement = if service.no_sandbox { Confinement::Trusting } else { Confinement::Full };
+    let sandbox = Sandbox { confinement, ..Sandbox::default() };
+    let workshop = Arc::new(Workshop::new(store.clone(), sandbox, program.equipment()));
+    let handler = move |job| {
+        let workshop = Arc::clone(&workshop);
+        async move { workshop.play(job).await }
+    };
+    let shutdown = async move {
+        // Whoever could stop us may have gone; then so do we.
+        let _ = stopped.wait_for(|stopped| *stopped).await;
+    };
+    Ok(store.queue().lease(service.lease).work("quincunx", service.jobs, handler, shutdown).await?)
+}
+
+const FINISHING: &str = "quincunx: finishing the games that are being played; Ctrl-C again stops at once";
+
+/// The code with which a shell says that a program was interrupted.
+const INTERRUPTED: i32 = 130;
+
+/// Asked once, raises the flag; asked again, ends the program. Bots die with it, and games that were being played are
+/// played again by whoever goes on.
+async fn stop_when_asked(mut interrupts: Interrupts, stop: watch::Sender<bool>) {
+    interrupts.next().await;
+    let _ = stop.send(true);
+    interrupts.next().await;
+    eprintln!("quincunx: stopped at once; games that were being played will be played again");
+    std::process::exit(INTERRUPTED);
+}
+
+/// Asks for the games that can be played, until there are none left or somebody stops it.
+async fn look_after(
+    contest: &mut Contest,
+    store: &Store,
+    mut stopped: watch::Receiver<bool>,
+) -> anyhow::Result<End> {
+    let played = contest.course()?.played.len() as u64;
+    let bar = progress::bar_from(played, contest.schedule().games(), "games");
+    let end = loop {
+        if store.contest(contest.id()).await?.state == ContestState::Stopped {
+            break End::Stopped;
+        }
+        let progress = contest.ask_for_games().await?;
+        bar.set_length((progress.played + progress.open).max(contest.schedule().games()));
+        bar.set_position(progress.played);
+        if progress.is_over() {
+            break End::Over;
+        }
+        let failed = contest.failed().await?;
+        if !failed.is_empty() {
+            break End::Stuck(failed);
+        }
+        tokio::select! {
+            () = tokio::time::sleep(LOOK_EVERY) => {}
+            _ = stopped.wait_for(|stopped| *stopped) => break End::Stopped,
+        }
+    };
+    bar.finish_and_clear();
+    if !matches!(end, End::Over) {
+        // At once, so that workers elsewhere begin no more of its games.
+        store.set_contest_state(contest.id(), ContestState::Stopped).await?;
+    }
+    if matches!(end, End::Stopped) {
+        eprintln!("{FINISHING}");
+    }
+    Ok(end)
+}
+
+/// Says how it went, and how it can go on.
+async fn conclude(contest: &Contest, store: &Store, end: End) -> anyhow::Result<()> {
+    let course = contest.course()?;
+    let played = course.played.len();
+    let id = contest.id();
+    let mut out = std::io::stdout().lock();
+    // The games that were being finished may have been the last.
+    if course.open.is_empty() {
+        store.set_contest_state(id, ContestState::Finished).await?;
+        write!(out, "{}", standings(contest)?)?;
+        writeln!(out, "{played} games; quincunx contest report {id} writes a page about them")?;
+        return Ok(());
+    }
+    let command = own_command();
+    if let End::Stuck(failed) = end {
+        let sentences: Vec<String> = failed
+            .iter()
+            .take(NAMED)
+            .map(|job| format!("game {}: {}", job.number, job.sentence.as_deref().unwrap_or_default()))
+            .collect();
+        bail!(
+            "{played} games played, {} cannot be played:\n  {}\nmend the cause, and go on with: {command}",
+            failed.len(),
+            sentences.join("\n  ")
+        );
+    }
+    writeln!(out, "stopped after {played} games, {} are open; go on with: {command}", course.open.len())?;
+    Ok(())
+}
+
+/// How this program was called, for a shell.
+fn own_command() -> String {
+    let words: Vec<String> = std::env::args().map(|word| quoted(&word)).collect();
+    words.join(" ")
+}
+
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./:=@,+".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_quoted_where_a_shell_would_take_them_apart() {
+        assert_eq!(quoted("--data=/tmp/x.db"), "--data=/tmp/x.db");
+        assert_eq!(quoted("my cup.toml"), "'my cup.toml'");
+        assert_eq!(quoted("l'été"), r"'l'\''été'");
+        assert_eq!(quoted(""), "''");
+    }
+}

@@ -1,0 +1,155 @@
+//! Those who are connected to a table, and how they are told.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use game::{Seat, Viewer};
+use locale::Language;
+use protocol::talk::ToPlayer;
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+
+use super::frames::{Extent, Line, Look, frame};
+use super::room::{Room, asked};
+use crate::app::App;
+
+/// Somebody who wants to be told.
+pub(crate) struct Newcomer {
+    /// The secrets of the seats they hold; none for those who watch.
+    pub(crate) secrets: Vec<String>,
+    pub(crate) language: Language,
+    pub(crate) outbox: mpsc::Sender<Line>,
+    pub(crate) patience: Patience,
+}
+
+/// What happens to those who read too slowly.
+#[derive(Clone, Debug)]
+pub(crate) enum Patience {
+    /// They are sent away, and may come back.
+    None,
+    /// They miss what they cannot read; the flag is raised, and they get the whole when they have caught up.
+    Skips(Arc<AtomicBool>),
+}
+
+/// Somebody who is connected.
+pub(crate) struct Guest {
+    pub(crate) id: u64,
+    pub(crate) seats: Vec<Seat>,
+    /// Those of the seats, in the same order.
+    pub(crate) secrets: Vec<String>,
+    pub(crate) language: Language,
+    viewer: Viewer,
+    outbox: mpsc::Sender<Line>,
+    patience: Patience,
+}
+
+/// Who gets to know of a deed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Told {
+    All,
+    /// All but the one with this number, who is told otherwise.
+    Others(u64),
+    /// A whisper.
+    Two(Seat, Seat),
+}
+
+impl Guest {
+    pub(crate) fn new(id: u64, newcomer: Newcomer, room: &Room) -> Self {
+        let seats = room.seats_of(&newcomer.secrets);
+        let of_seat = |seat: &Seat| {
+            let mut own = newcomer.secrets.iter();
+            own.find(|secret| room.seats_of(std::slice::from_ref(*secret)).contains(seat)).cloned()
+        };
+        let mut guest = Self {
+            id,
+            secrets: seats.iter().filter_map(of_seat).collect(),
+            viewer: seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat)),
+            seats,
+            language: newcomer.language,
+            outbox: newcomer.outbox,
+            patience: newcomer.patience,
+        };
+        guest.turn_to(room);
+        guest
+    }
+
+    pub(crate) const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// A shared screen shows what the seat to act sees, or else, where nothing is hidden, the seat that acted last.
+    pub(crate) fn turn_to(&mut self, room: &Room) {
+        if self.seats.len() < 2 {
+            return;
+        }
+        let last = room.history.last_actor().filter(|_| !room.rules().hides());
+        let shown = [asked(room), last].into_iter().flatten().find(|seat| self.seats.contains(seat));
+        if let Some(seat) = shown {
+            self.viewer = Viewer::Seat(seat);
+        }
+    }
+
+    /// Sends a line; false if this guest is to be sent away.
+    pub(crate) fn tell(&self, line: Line) -> bool {
+        match (self.outbox.try_send(line), &self.patience) {
+            (Ok(()), _) => true,
+            (Err(TrySendError::Full(_)), Patience::Skips(behind)) => {
+                behind.store(true, Ordering::Relaxed);
+                true
+            }
+            (Err(_), _) => false,
+        }
+    }
+
+    /// Where this guest can be told something later.
+    pub(crate) fn outbox(&self) -> mpsc::Sender<Line> {
+        self.outbox.clone()
+    }
+
+    pub(crate) fn say(&self, message: &ToPlayer) -> bool {
+        self.tell(Line::of(message))
+    }
+
+    const fn extent(&self) -> Extent {
+        if self.seats.len() > 1 { Extent::Shared } else { Extent::Fresh }
+    }
+
+    fn is_told(&self, told: Told) -> bool {
+        match told {
+            Told::All => true,
+            Told::Others(id) => self.id != id,
+            Told::Two(one, other) => self.seats.contains(&one) || self.seats.contains(&other),
+        }
+    }
+}
+
+/// Tells everybody how things stand; a frame is made once for all who see the same. Gives those who cannot be told.
+pub(crate) fn announce(
+    app: &App,
+    room: &mut Room,
+    guests: &mut [Guest],
+    present: &[bool],
+    now: Duration,
+    told: Told,
+) -> Vec<u64> {
+    let mut lines: Vec<((Viewer, Language, Extent), Line)> = Vec::new();
+    let mut gone = Vec::new();
+    for guest in guests.iter_mut().filter(|guest| guest.is_told(told)) {
+        guest.turn_to(room);
+        let kind = (guest.viewer, guest.language, guest.extent());
+        let known = lines.iter().find(|(known, _)| *known == kind).map(|(_, line)| line.clone());
+        let line = known.unwrap_or_else(|| {
+            let speaker = app.speakers.about(room.rules().about(), guest.language);
+            let look = Look { viewer: guest.viewer, speaker, now, present };
+            let line = Line::of(&ToPlayer::Frame { frame: Box::new(frame(room, look, kind.2)) });
+            lines.push((kind, line.clone()));
+            line
+        });
+        if !guest.tell(line) {
+            gone.push(guest.id);
+        }
+    }
+    room.settle();
+    gone
+}

@@ -1,0 +1,102 @@
+//! Tables by plain requests: making, listing, joining, and looking back.
+
+use std::sync::PoisonError;
+use std::time::Instant;
+
+use axum::Json;
+use axum::extract::{FromRequest as _, Path, Request, State};
+use axum::http::{StatusCode, Uri};
+use futures_util::future::join_all;
+use protocol::frame::Frame;
+use protocol::tables::{Join, Made, Moment, NewTable, RecordText, Secrets, TableLine};
+
+use super::host::Ask;
+use super::room::No;
+use super::{Handle, Stage, making, refusal};
+use crate::app::App;
+use crate::body::Body;
+use crate::lang::Lang;
+use crate::refusal::{Answer, Refusal};
+use crate::safety;
+
+/// The lobby shows so many tables.
+const MOST_LISTED: usize = 100;
+
+/// `POST /tables`: makes a table.
+pub(crate) async fn make(State(app): State<App>, Lang(language): Lang, request: Request) -> Answer<Made> {
+    let allowed = safety::address(&request, app.config.behind_proxy).is_none_or(|address| {
+        let mut makers = app.live.makers.lock().unwrap_or_else(PoisonError::into_inner);
+        makers.take(address, app.config.limits.new_tables_per_minute, Instant::now())
+    });
+    if !allowed {
+        return Err(refusal(&app, language, StatusCode::TOO_MANY_REQUESTS, "too-fast"));
+    }
+    let Body(wish) = Body::<NewTable>::from_request(request, &app).await?;
+    let (agreed, made) = making::agree(&app, wish, language)?;
+    app.live.begin(&app, made.table.clone(), agreed, language).await?;
+    Ok(Json(made))
+}
+
+/// `GET /tables?state=waiting`: the tables that whoever made them wants to be seen, the newest first.
+pub(crate) async fn list(State(app): State<App>, Lang(language): Lang, uri: Uri) -> Json<Vec<TableLine>> {
+    let query = uri.query().unwrap_or_default();
+    let stages = match query.split('&').find_map(|pair| pair.strip_prefix("state=")) {
+        Some("waiting") => vec![Stage::Waiting],
+        Some("running") => vec![Stage::Running],
+        Some("over") => vec![Stage::Over],
+        _ => vec![Stage::Waiting, Stage::Running],
+    };
+    let shown = |handle: &&Handle| handle.listed && stages.iter().any(|stage| handle.is_at(*stage));
+    let mut handles: Vec<Handle> = app.live.hosts().values().filter(shown).cloned().collect();
+    handles.sort_by_key(|handle| std::cmp::Reverse(handle.number));
+    handles.truncate(MOST_LISTED);
+    let lines = handles.iter().map(|handle| handle.ask(|reply| Ask::Line { language, reply }));
+    Json(join_all(lines).await.into_iter().flatten().collect())
+}
+
+/// `GET /tables/ID`: one table.
+pub(crate) async fn show(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+) -> Answer<TableLine> {
+    app.live.ask(&app, &id, language, |reply| Ask::Line { language, reply }).await.map(Json)
+}
+
+/// `POST /tables/ID/join`: takes a free seat.
+pub(crate) async fn join(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+    Body(join): Body<Join>,
+) -> Answer<Made> {
+    let ask = |reply| Ask::Join { join: join.clone(), reply };
+    let seat = app.live.ask(&app, &id, language, ask).await?.map_err(|no| in_words(&app, &no, language))?;
+    Ok(Json(Made { table: id, seats: vec![seat] }))
+}
+
+/// `POST /tables/ID/at`: an earlier moment.
+pub(crate) async fn at(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+    Body(moment): Body<Moment>,
+) -> Answer<Frame> {
+    let ask = |reply| Ask::Earlier { moment: moment.clone(), language, reply };
+    app.live.ask(&app, &id, language, ask).await.map(Json)
+}
+
+/// `POST /tables/ID/record`: the game as a record.
+pub(crate) async fn record(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+    Body(_): Body<Secrets>,
+) -> Answer<RecordText> {
+    let record = app.live.ask(&app, &id, language, |reply| Ask::Record { reply }).await?;
+    record.map(|record| Json(RecordText { record })).map_err(|no| in_words(&app, &no, language))
+}
+
+fn in_words(app: &App, no: &No, language: locale::Language) -> Refusal {
+    Refusal::new(StatusCode::CONFLICT, no.code, app.speakers.general(language).say(&no.message))
+}

@@ -1,0 +1,118 @@
+//! Tables from wishes: what is wanted is checked, seats get their secrets, and the rest is agreed upon.
+
+use axum::http::StatusCode;
+use locale::Language;
+use protocol::tables::{Made, NewSeat, NewTable, SeatSecret};
+use table::ClockRule;
+
+use super::deciders::check_player;
+use super::room::{Room, clean, rules_of};
+use super::secrets;
+use super::stored::{Agreed, Chair, Who};
+use crate::app::App;
+use crate::games;
+use crate::refusal::Refusal;
+use crate::study::{read_record, record_refusal};
+
+/// The least time between two moves where only programs play.
+const PACE_MS: u64 = 600;
+const SLOWEST_PACE_MS: u64 = 60_000;
+/// Nobody thinks for longer than a month.
+const LONGEST_CLOCK: std::time::Duration = std::time::Duration::from_hours(24 * 31);
+
+/// What is agreed upon when somebody wants a table, and what whoever wants it is told.
+pub(crate) fn agree(app: &App, wish: NewTable, language: Language) -> Result<(Agreed, Made), Refusal> {
+    let mut agreed = Agreed {
+        game: wish.game,
+        options: wish.options,
+        seats: Vec::new(),
+        clock: clock_of(wish.clock.as_deref())?.to_string(),
+        position: wish.position,
+        record: None,
+        listed: wish.listed,
+        seed: wish.seed.unwrap_or_else(secrets::seed),
+        pace_ms: wish.pace_ms.unwrap_or(PACE_MS).min(SLOWEST_PACE_MS),
+        date: jiff::Zoned::now().date().to_string(),
+    };
+    if let Some(text) = &wish.record {
+        go_on_from(app, &mut agreed, text, language)?;
+    }
+    let entry = games::find(app, &agreed.game, language)?;
+    let speaker = app.speakers.about(entry.about, language);
+    let rules = rules_of(&agreed.game, &agreed.options).map_err(|problem| Refusal::bad("option", problem))?;
+    if let Some(position) = &agreed.position {
+        rules
+            .at_position(position)
+            .map_err(|error| Refusal::bad("position", speaker.say(&error.message())))?;
+    }
+    if wish.seats.len() != rules.seats() {
+        return Err(Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "seats", speaker));
+    }
+    let mut made = Made { table: secrets::table_id(), seats: Vec::new() };
+    for (seat, wanted) in wish.seats.into_iter().enumerate() {
+        let (chair, secret) = chair(app, wanted, language)?;
+        let link = chair.who == Who::Invited;
+        made.seats.extend(secret.map(|secret| SeatSecret { seat: seat as u8, secret, link }));
+        agreed.seats.push(chair);
+    }
+    Ok((agreed, made))
+}
+
+/// The same people, each one seat further, with the secrets they have.
+pub(crate) fn again(room: &Room) -> (String, Agreed) {
+    let mut agreed = room.agreed.clone();
+    agreed.seats = room.chairs().to_vec();
+    agreed.seats.rotate_left(1);
+    agreed.record = None;
+    agreed.seed = secrets::seed();
+    agreed.date = jiff::Zoned::now().date().to_string();
+    (secrets::table_id(), agreed)
+}
+
+fn chair(app: &App, wanted: NewSeat, language: Language) -> Result<(Chair, Option<String>), Refusal> {
+    let with_secret = |who: Who, name: String| {
+        let secret = secrets::secret();
+        let hash = Some(secrets::hash(&secret));
+        (Chair { who, name, hash }, Some(secret))
+    };
+    let speaker = app.speakers.general(language);
+    Ok(match wanted {
+        NewSeat::Me { name } => {
+            let name = clean(&name, super::room::LONGEST_NAME)
+                .map_err(|no| Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, no.code, speaker))?;
+            with_secret(Who::Maker, name)
+        }
+        NewSeat::Link => with_secret(Who::Invited, String::new()),
+        NewSeat::Open => (Chair { who: Who::Anybody, name: String::new(), hash: None }, None),
+        NewSeat::Ai { player } => {
+            let spec = check_player(&player).map_err(|problem| Refusal::bad("player", problem))?.to_string();
+            (Chair { name: spec.clone(), who: Who::Player { spec }, hash: None }, None)
+        }
+        NewSeat::Agent { .. } => {
+            return Err(Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "agent", speaker));
+        }
+    })
+}
+
+fn go_on_from(app: &App, agreed: &mut Agreed, text: &str, language: Language) -> Result<(), Refusal> {
+    let record = read_record(text)?;
+    table::Table::from_record(&record).map_err(|error| record_refusal(app, &record, &error, language))?;
+    let rules = record.rules().map_err(|error| record_refusal(app, &record, &error, language))?;
+    agreed.options =
+        rules.options().entries().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+    agreed.position.clone_from(&record.start);
+    agreed.game.clone_from(&record.game);
+    agreed.seed = record.seed;
+    agreed.record = Some(record.to_string());
+    Ok(())
+}
+
+fn clock_of(text: Option<&str>) -> Result<ClockRule, Refusal> {
+    let rule: ClockRule = text.unwrap_or("none").parse().map_err(|problem| Refusal::bad("clock", problem))?;
+    let fits = match rule {
+        ClockRule::None => true,
+        ClockRule::PerMove(time) => time <= LONGEST_CLOCK,
+        ClockRule::PerGame { budget, increment } => budget <= LONGEST_CLOCK && increment <= LONGEST_CLOCK,
+    };
+    if fits { Ok(rule) } else { Err(Refusal::bad("clock", format!("clock {rule}: too long"))) }
+}

@@ -1,0 +1,248 @@
+//! Tables: players on sockets, watchers on streams, everything stored before it is told.
+//!
+//! | module | is |
+//! | --- | --- |
+//! | `stored` | what is written down: what was agreed, and each deed |
+//! | `room` | a table as its deeds have made it |
+//! | `history` | the turns of its game, and what of them is fresh |
+//! | `frames` | what a viewer is shown of it |
+//! | `host` | the task that owns a room: it does, stores, and then tells |
+//! | `guests` | those who are connected, and how they are told |
+//! | `hearing` | what players say, and what comes of it |
+//! | `deciders`, `thinking` | who decides where no person sits, and how |
+//! | `making` | tables from wishes |
+//! | `http`, `socket`, `watch` | the ways in |
+//! | `secrets`, `limits` | what nobody can guess, and nobody can overdo |
+//!
+//! A table lives in memory while somebody is there or something is to be done, and otherwise in the store alone: it
+//! is loaded again from its deeds when somebody asks for it. After a crash that is all there is to do.
+
+mod deciders;
+mod frames;
+mod guests;
+mod hearing;
+mod history;
+mod host;
+pub(crate) mod http;
+mod limits;
+mod making;
+mod room;
+mod secrets;
+pub(crate) mod socket;
+mod stored;
+mod thinking;
+pub(crate) mod watch;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::http::StatusCode;
+use locale::Language;
+use store::{Grouping, MatchState, Store, Writer};
+use tokio::sync::{mpsc, oneshot};
+
+use self::host::{Ask, Host};
+use self::limits::PerAddress;
+use self::room::Room;
+use self::stored::{Agreed, Done};
+use crate::app::App;
+use crate::refusal::Refusal;
+
+/// All tables.
+pub(crate) struct Live {
+    hosts: Mutex<HashMap<String, Handle>>,
+    writer: Writer,
+    makers: Mutex<PerAddress>,
+    stop: tokio::sync::watch::Sender<bool>,
+    /// Sockets and streams now.
+    connections: AtomicUsize,
+}
+
+/// A table in memory.
+#[derive(Clone)]
+pub(crate) struct Handle {
+    inbox: mpsc::Sender<Ask>,
+    /// Tables are numbered as they come into memory: the newest has the highest number.
+    number: u64,
+    listed: bool,
+    state: Arc<AtomicU8>,
+}
+
+/// How the lobby sees a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Stage {
+    /// Somebody waits for others to come.
+    Waiting,
+    Running,
+    Over,
+    /// Seats are free, but nobody is there.
+    Abandoned,
+}
+
+impl Handle {
+    /// Asks the table something; `None` if it has just left memory.
+    async fn ask<T>(&self, ask: impl FnOnce(oneshot::Sender<T>) -> Ask) -> Option<T> {
+        let (reply, answer) = oneshot::channel();
+        self.inbox.send(ask(reply)).await.ok()?;
+        answer.await.ok()
+    }
+
+    fn is_at(&self, stage: Stage) -> bool {
+        self.state.load(Ordering::Relaxed) == stage as u8
+    }
+}
+
+/// A table leaves memory while somebody asks for it: once more is enough, twice is strange.
+const TRIES: usize = 3;
+
+impl Live {
+    pub(crate) fn new(store: &Store) -> Self {
+        Self {
+            hosts: Mutex::default(),
+            writer: store.writer(Grouping::default()),
+            makers: Mutex::default(),
+            stop: tokio::sync::watch::Sender::new(false),
+            connections: AtomicUsize::new(0),
+        }
+    }
+
+    /// Says how much there is of everything now.
+    pub(crate) fn measure(&self) {
+        metrics::gauge!("quincunx_tables").set(self.hosts().len() as f64);
+        metrics::gauge!("quincunx_connections").set(self.connections.load(Ordering::Relaxed) as f64);
+    }
+
+    /// Sends everybody away, so that the server can end. What was stored stays.
+    pub(crate) fn stop(&self) {
+        self.stop.send_replace(true);
+    }
+
+    /// Done when everybody is sent away.
+    pub(crate) async fn stopped(&self) {
+        // An error would mean that the sender is gone, and with it everything else.
+        let _ = self.stop.subscribe().wait_for(|stop| *stop).await;
+    }
+
+    /// Asks a table something, wherever it is.
+    async fn ask<T>(
+        &self,
+        app: &App,
+        id: &str,
+        language: Language,
+        ask: impl Fn(oneshot::Sender<T>) -> Ask,
+    ) -> Result<T, Refusal> {
+        for _ in 0..TRIES {
+            let handle = self.find(app, id, language).await?;
+            if let Some(answer) = handle.ask(&ask).await {
+                return Ok(answer);
+            }
+        }
+        Err(refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, "store"))
+    }
+
+    /// A table, from memory or from the store.
+    async fn find(&self, app: &App, id: &str, language: Language) -> Result<Handle, Refusal> {
+        if let Some(handle) = self.hosts().get(id) {
+            return Ok(handle.clone());
+        }
+        let (room, closed) = load(app, id).await.map_err(|error| match error {
+            LoadError::Unknown => refusal(app, language, StatusCode::NOT_FOUND, "unknown-table"),
+            LoadError::Failed(why) => {
+                tracing::error!(table = %short(id), %why, "a table cannot be loaded");
+                refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, "store")
+            }
+        })?;
+        self.take_in(app, room, closed)
+            .ok_or_else(|| refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, "full"))
+    }
+
+    /// Stores a table and lets it begin.
+    async fn begin(&self, app: &App, id: String, agreed: Agreed, language: Language) -> Result<(), Refusal> {
+        let unable = |code| refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, code);
+        if self.hosts().len() >= app.config.limits.tables {
+            return Err(unable("full"));
+        }
+        let setup = serde_json::to_string(&agreed).expect("what is agreed upon is plain data");
+        let room = Room::new(id.clone(), agreed).map_err(|problem| Refusal::bad("table", problem))?;
+        app.store.create_match(&id, &setup).await.map_err(|why| {
+            tracing::error!(%why, "a table cannot be stored");
+            unable("store")
+        })?;
+        metrics::counter!("quincunx_tables_made_total").increment(1);
+        self.take_in(app, room, false).map(drop).ok_or_else(|| unable("full"))
+    }
+
+    /// Puts a room into memory, unless somebody else has done so meanwhile.
+    fn take_in(&self, app: &App, room: Room, closed: bool) -> Option<Handle> {
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let mut hosts = self.hosts();
+        if let Some(handle) = hosts.get(&room.id) {
+            return Some(handle.clone());
+        }
+        if hosts.len() >= app.config.limits.tables {
+            return None;
+        }
+        let (inbox, asks) = mpsc::channel(host::WAITING);
+        let handle = Handle {
+            inbox: inbox.clone(),
+            number: NUMBER.fetch_add(1, Ordering::Relaxed),
+            listed: room.agreed.listed,
+            state: Arc::new(AtomicU8::new(Stage::Abandoned as u8)),
+        };
+        hosts.insert(room.id.clone(), handle.clone());
+        drop(hosts);
+        let host = Host::new(app.clone(), room, closed, asks, inbox, Arc::clone(&handle.state));
+        tokio::spawn(host.run());
+        Some(handle)
+    }
+
+    fn hosts(&self) -> MutexGuard<'_, HashMap<String, Handle>> {
+        self.hosts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Loads the matches that were going on when the last server ended: programs think on, clocks run on.
+pub(crate) async fn resume(app: App) {
+    let open = match app.store.open_matches().await {
+        Ok(open) => open,
+        Err(why) => return tracing::error!(%why, "the open tables cannot be listed"),
+    };
+    for found in open {
+        // What cannot be loaded is told when somebody asks for it.
+        let _ = app.live.find(&app, &found.id, Language::English).await;
+        tokio::task::yield_now().await;
+    }
+}
+
+enum LoadError {
+    Unknown,
+    Failed(String),
+}
+
+async fn load(app: &App, id: &str) -> Result<(Room, bool), LoadError> {
+    let failed = |why: String| LoadError::Failed(why);
+    let found = app.store.find_match(id).await.map_err(|error| match error {
+        store::Error::UnknownMatch(_) => LoadError::Unknown,
+        other => failed(other.to_string()),
+    })?;
+    let agreed: Agreed = serde_json::from_str(&found.setup).map_err(|why| failed(why.to_string()))?;
+    let events = app.store.events(id, 0).await.map_err(|why| failed(why.to_string()))?;
+    let mut room = Room::new(id.to_owned(), agreed).map_err(failed)?;
+    for event in events {
+        let done: Done = serde_json::from_str(&event.payload).map_err(|why| failed(why.to_string()))?;
+        room.apply(&done).map_err(|refused| failed(format!("event {}: {}", event.sequence, refused.code)))?;
+    }
+    Ok((room, found.state == MatchState::Closed))
+}
+
+/// A refusal in words.
+fn refusal(app: &App, language: Language, status: StatusCode, code: &str) -> Refusal {
+    Refusal::say(status, code, app.speakers.general(language))
+}
+
+/// As much of a table's name as a log needs: whoever reads logs is not invited to watch.
+fn short(id: &str) -> String {
+    id.chars().take(4).collect()
+}

@@ -1,0 +1,422 @@
+//! A table and those around it, as the deeds so far have made it. Nothing here waits, reads a clock or sends.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use catalogue::{Play, Ruleset};
+use game::{Message, Options, Seat, Tint, Turn};
+use protocol::frame::{ChatLine, Offer, Offered};
+use table::{ClockRule, MoveEnding, Record, Setup, Table};
+
+use super::history::History;
+use super::secrets;
+use super::stored::{Agreed, Chair, Deed, Done};
+
+/// The longest thing that can be said at once, in characters.
+const LONGEST_CHAT: usize = 500;
+/// The longest name, in characters.
+pub(crate) const LONGEST_NAME: usize = 40;
+/// How many things can be said at one table.
+const MOST_CHAT: usize = 2000;
+
+/// Why something was not done: a stable code and a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct No {
+    pub(crate) code: &'static str,
+    pub(crate) message: Message,
+}
+
+/// A refusal whose sentence stands under `refused-` and its code.
+pub(crate) fn no(code: &'static str) -> No {
+    No { code, message: Message::new(format!("refused-{code}")) }
+}
+
+impl From<table::Refusal> for No {
+    fn from(refusal: table::Refusal) -> Self {
+        Self { code: refusal.code(), message: refusal.message() }
+    }
+}
+
+/// A table and those around it.
+pub(crate) struct Room {
+    pub(crate) id: String,
+    pub(crate) agreed: Agreed,
+    pub(crate) table: Table,
+    pub(crate) history: History,
+    pub(crate) chat: Vec<ChatLine>,
+    /// The chat lines from here on are fresh.
+    pub(crate) chat_from: usize,
+    /// The table where the same people play again.
+    pub(crate) rematch: Option<String>,
+    /// How many deeds were done.
+    pub(crate) version: u64,
+    /// The version at which the position became what it is.
+    pub(crate) position_since: u64,
+    /// Where the table's time stood at the last deed.
+    pub(crate) last_at: Duration,
+    /// The colour of each seat's pieces.
+    pub(crate) tints: Vec<Tint>,
+    start: Option<String>,
+    chairs: Vec<Chair>,
+    taken: Vec<bool>,
+    offers: Vec<(Offered, Seat)>,
+    done: Vec<u64>,
+}
+
+impl Room {
+    /// A table as it was agreed upon.
+    pub(crate) fn new(id: String, agreed: Agreed) -> Result<Self, String> {
+        let (table, start) = set_up(&agreed)?;
+        let seats = table.rules().seats();
+        if agreed.seats.len() != seats {
+            return Err(format!("expected {seats} seats"));
+        }
+        let beginning = beginning(&**table.rules(), start.as_deref());
+        let history = History::tell(&*beginning, table.play(), seats);
+        let chairs = agreed.seats.clone();
+        Ok(Self {
+            taken: chairs.iter().map(|chair| is_taken_at_once(chair)).collect(),
+            done: vec![0; seats],
+            tints: table.rules().board().tints,
+            chairs,
+            history,
+            table,
+            start,
+            id,
+            agreed,
+            chat: Vec::new(),
+            chat_from: 0,
+            rematch: None,
+            version: 0,
+            position_since: 0,
+            last_at: Duration::ZERO,
+            offers: Vec::new(),
+        })
+    }
+
+    pub(crate) fn rules(&self) -> &Arc<dyn Ruleset> {
+        self.table.rules()
+    }
+
+    pub(crate) fn seats(&self) -> usize {
+        self.chairs.len()
+    }
+
+    pub(crate) fn beginning(&self) -> Box<dyn Play> {
+        beginning(&**self.rules(), self.start.as_deref())
+    }
+
+    pub(crate) fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// Whether somebody sits, or has sat, there.
+    pub(crate) fn is_taken(&self, seat: usize) -> bool {
+        self.taken[seat]
+    }
+
+    /// The seats that anybody may take.
+    pub(crate) fn free(&self) -> Vec<u8> {
+        let free = |&seat: &usize| !self.taken[seat] && self.chairs[seat].hash.is_none();
+        (0..self.seats()).filter(free).map(|seat| seat as u8).collect()
+    }
+
+    /// Whether seats are still empty, so that nobody can play.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.taken.contains(&false) && !self.is_over()
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.turn().outcome().is_some()
+    }
+
+    /// Whether only one person plays, perhaps at several seats of one screen.
+    pub(crate) fn is_alone(&self) -> bool {
+        use super::stored::Who::{Anybody, Invited};
+        !self.chairs.iter().any(|chair| matches!(chair.who, Invited | Anybody))
+    }
+
+    /// Whether no person plays.
+    pub(crate) fn is_for_programs(&self) -> bool {
+        !self.chairs.iter().any(|chair| chair.who.is_person())
+    }
+
+    /// The seats whose secrets these are.
+    pub(crate) fn seats_of(&self, secrets: &[String]) -> Vec<Seat> {
+        let hashes: Vec<String> = secrets.iter().map(|secret| secrets::hash(secret)).collect();
+        let held = |seat: &Seat| {
+            let hash = &self.chairs[seat.index()].hash;
+            hash.as_ref().is_some_and(|hash| hashes.contains(hash))
+        };
+        Seat::all(self.seats()).filter(held).collect()
+    }
+
+    /// The highest number of a message that was done for these seats.
+    pub(crate) fn last_done(&self, seats: &[Seat]) -> u64 {
+        seats.iter().map(|seat| self.done[seat.index()]).max().unwrap_or(0)
+    }
+
+    /// Everybody has been told: nothing is fresh any more.
+    pub(crate) fn settle(&mut self) {
+        self.history.settle();
+        self.chat_from = self.chat.len();
+    }
+
+    /// What is offered and waits for an answer.
+    pub(crate) fn offers(&self) -> Vec<Offer> {
+        let number = |seat: Seat| seat.index() as u8;
+        let draws = self.table.draw_offers().filter(|_| !self.is_over());
+        let draws = draws.map(|seat| Offer { what: Offered::Draw, from: number(seat) });
+        let others = self.offers.iter().map(|(what, seat)| Offer { what: *what, from: number(*seat) });
+        draws.chain(others).collect()
+    }
+
+    /// Whether all persons want to play again, and nobody has seen to it.
+    pub(crate) fn wants_rematch(&self) -> bool {
+        self.rematch.is_none() && self.is_over() && self.is_agreed(Offered::Rematch)
+    }
+
+    /// Does something, if it can be done; otherwise nothing has changed.
+    pub(crate) fn apply(&mut self, done: &Done) -> Result<(), No> {
+        let now = Duration::from_millis(done.at);
+        let (length, over) = (self.table.play().length(), self.is_over());
+        self.history.settle();
+        let fresh_chat = self.chat.len();
+        self.carry_out(&done.deed, now)?;
+        self.chat_from = fresh_chat;
+        self.version += 1;
+        self.last_at = now;
+        if self.table.play().length() != length || self.is_over() != over {
+            self.position_since = self.version;
+        }
+        if let Some(by) = &done.by {
+            for seat in &by.seats {
+                let last = &mut self.done[usize::from(*seat)];
+                *last = by.id.max(*last);
+            }
+        }
+        Ok(())
+    }
+
+    fn carry_out(&mut self, deed: &Deed, now: Duration) -> Result<(), No> {
+        match deed {
+            Deed::Move { seat, text } => {
+                self.check_begun()?;
+                let made = self.table.submit(seat_of(*seat), text, now)?;
+                self.moved(made);
+            }
+            Deed::Fail { seat } => {
+                let made = self.table.fail(seat_of(*seat), MoveEnding::Crash, now)?;
+                self.moved(made);
+            }
+            Deed::TimeOut => {
+                let made = self.table.tick(now);
+                self.moved(made);
+            }
+            Deed::Resign { seat } => {
+                self.check_begun()?;
+                self.table.resign(seat_of(*seat))?;
+                self.offers.clear();
+            }
+            Deed::Offer { seats, what } => self.offer(&all_of(seats), *what, now)?,
+            Deed::Decline { what } => self.decline(*what)?,
+            Deed::Chat { from, to, text } => self.say(*from, *to, text)?,
+            Deed::Name { seats, name } => {
+                let name = clean(name, LONGEST_NAME)?;
+                for seat in all_of(seats) {
+                    self.sit(seat, name.clone());
+                }
+            }
+            Deed::Join { seat, name, hash } => {
+                if !self.free().contains(seat) {
+                    return Err(no("taken"));
+                }
+                let name = clean(name, LONGEST_NAME)?;
+                self.sit(seat_of(*seat), name);
+                self.chairs[usize::from(*seat)].hash = Some(hash.clone());
+                self.arrive(&[seat_of(*seat)], now);
+            }
+            Deed::Arrive { seats } => self.arrive(&all_of(seats), now),
+            Deed::Rematch { table } => {
+                self.rematch = Some(table.clone());
+                self.offers.clear();
+            }
+        }
+        Ok(())
+    }
+
+    fn moved(&mut self, made: Vec<catalogue::Made>) {
+        // Whoever plays on does not want to take back.
+        self.offers.clear();
+        self.history.add(made, self.table.play());
+    }
+
+    fn offer(&mut self, seats: &[Seat], what: Offered, now: Duration) -> Result<(), No> {
+        match what {
+            Offered::Draw => {
+                self.check_begun()?;
+                for seat in seats {
+                    if !self.is_over() {
+                        self.table.offer_draw(*seat)?;
+                    }
+                }
+                return Ok(());
+            }
+            Offered::TakeBack => {
+                if !self.is_offered(what) && !seats.iter().any(|seat| self.history.has_moved(*seat)) {
+                    return Err(table::Refusal::Nothing.into());
+                }
+            }
+            Offered::Rematch if !self.is_over() || self.rematch.is_some() => {
+                return Err(table::Refusal::Nothing.into());
+            }
+            Offered::Rematch => {}
+        }
+        for seat in seats {
+            if !self.offers.contains(&(what, *seat)) {
+                self.offers.push((what, *seat));
+            }
+        }
+        if what == Offered::TakeBack && self.is_agreed(what) {
+            self.take_back(seats, now);
+        }
+        Ok(())
+    }
+
+    /// Takes back to whoever asked first.
+    fn take_back(&mut self, seats: &[Seat], now: Duration) {
+        let first = self.offers.iter().find(|(what, _)| *what == Offered::TakeBack).map(|(_, seat)| *seat);
+        let asked: Vec<Seat> = match first {
+            Some(first) if !seats.contains(&first) => vec![first],
+            _ => seats.to_vec(),
+        };
+        self.offers.clear();
+        if self.table.take_back_to(&asked, now).is_ok() {
+            self.history = History::tell(&*self.beginning(), self.table.play(), self.seats());
+            self.history.refresh_last();
+        }
+    }
+
+    fn decline(&mut self, what: Offered) -> Result<(), No> {
+        if what == Offered::Draw {
+            return Ok(self.table.decline_draw()?);
+        }
+        if !self.is_offered(what) {
+            return Err(table::Refusal::Nothing.into());
+        }
+        self.offers.retain(|(offered, _)| *offered != what);
+        Ok(())
+    }
+
+    fn say(&mut self, from: u8, to: Option<u8>, text: &str) -> Result<(), No> {
+        let text = clean(text, LONGEST_CHAT)?;
+        let is_seat = |seat: u8| usize::from(seat) < self.seats();
+        if text.is_empty() || to.is_some_and(|to| !is_seat(to) || to == from) {
+            return Err(table::Refusal::Nothing.into());
+        }
+        if self.chat.len() >= MOST_CHAT {
+            return Err(no("too-long"));
+        }
+        self.chat.push(ChatLine { number: self.chat.len(), from, to, text });
+        Ok(())
+    }
+
+    fn sit(&mut self, seat: Seat, name: String) {
+        self.table.rename(seat, name.clone());
+        self.chairs[seat.index()].name = name;
+    }
+
+    fn arrive(&mut self, seats: &[Seat], now: Duration) {
+        let waiting = self.is_waiting();
+        for seat in seats {
+            self.taken[seat.index()] = true;
+        }
+        if waiting && !self.is_waiting() {
+            self.table.start_clock(now);
+        }
+    }
+
+    fn is_offered(&self, what: Offered) -> bool {
+        self.offers.iter().any(|(offered, _)| *offered == what)
+    }
+
+    fn is_agreed(&self, what: Offered) -> bool {
+        let agrees = |seat: Seat| self.offers.contains(&(what, seat));
+        let persons = || Seat::all(self.seats()).filter(|seat| self.chairs[seat.index()].who.is_person());
+        if self.is_alone() { persons().any(agrees) } else { persons().all(agrees) }
+    }
+
+    fn check_begun(&self) -> Result<(), No> {
+        if self.is_waiting() { Err(no("waiting")) } else { Ok(()) }
+    }
+}
+
+/// The rules that were agreed upon.
+pub(crate) fn rules_of(
+    game: &str,
+    options: &std::collections::BTreeMap<String, String>,
+) -> Result<Arc<dyn Ruleset>, String> {
+    let entry = catalogue::find(game).ok_or_else(|| format!("unknown game {game:?}"))?;
+    let mut given = Options::defaults(entry.about.options);
+    for (key, value) in options {
+        given.set(key, value).map_err(|error| error.to_string())?;
+    }
+    entry.build_with(&given).map_err(|error| error.to_string())
+}
+
+fn set_up(agreed: &Agreed) -> Result<(Table, Option<String>), String> {
+    let clock: ClockRule = agreed.clock.parse()?;
+    let names: Vec<String> = agreed.seats.iter().map(|chair| chair.name.clone()).collect();
+    if let Some(text) = &agreed.record {
+        let mut record: Record = text.parse().map_err(|error: table::RecordError| error.to_string())?;
+        record.clock = clock;
+        record.date = Some(agreed.date.clone());
+        let mut table = Table::from_record(&record).map_err(|error| error.to_string())?;
+        for (seat, name) in Seat::all(table.rules().seats()).zip(names) {
+            table.rename(seat, name);
+        }
+        return Ok((table, record.start));
+    }
+    let rules = rules_of(&agreed.game, &agreed.options)?;
+    let mut setup = Setup::new(rules).names(names).seed(agreed.seed).clock(clock).date(agreed.date.clone());
+    if let Some(position) = &agreed.position {
+        setup = setup.position(position).map_err(|error| format!("position: character {}", error.column))?;
+    }
+    Ok((Table::new(setup), agreed.position.clone()))
+}
+
+fn beginning(rules: &dyn Ruleset, start: Option<&str>) -> Box<dyn Play> {
+    match start {
+        Some(position) => rules.at_position(position).expect("the position was read before"),
+        None => rules.start(),
+    }
+}
+
+/// Whoever was sent a link, or may come from the lobby, has not come yet.
+fn is_taken_at_once(chair: &Chair) -> bool {
+    use super::stored::Who::{Maker, Player};
+    matches!(chair.who, Maker | Player { .. })
+}
+
+fn seat_of(number: u8) -> Seat {
+    Seat::new(number.into())
+}
+
+fn all_of(numbers: &[u8]) -> Vec<Seat> {
+    numbers.iter().copied().map(seat_of).collect()
+}
+
+/// A text from outside on one line, without what nobody sees.
+pub(crate) fn clean(text: &str, longest: usize) -> Result<String, No> {
+    let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    if text.chars().count() > longest { Err(no("too-long")) } else { Ok(text) }
+}
+
+/// Who is asked, as far as the table itself says.
+pub(crate) fn asked(room: &Room) -> Option<Seat> {
+    match room.table.turn() {
+        Turn::Seat(seat) if !room.is_waiting() => Some(seat),
+        _ => None,
+    }
+}

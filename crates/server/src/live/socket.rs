@@ -1,0 +1,244 @@
+//! Players on sockets.
+
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt as _;
+use locale::Language;
+use protocol::Refused;
+use protocol::talk::{FromPlayer, ToPlayer};
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use super::frames::Line;
+use super::guests::{Newcomer, Patience};
+use super::host::Ask;
+use super::limits::Bucket;
+use super::{Handle, refusal};
+use crate::app::App;
+use crate::lang::Lang;
+
+/// How many lines may wait for a slow reader.
+const OUTBOX: usize = 32;
+/// Whoever opens a socket says hello within this time.
+const FOR_HELLO: Duration = Duration::from_secs(20);
+/// Whoever cannot be sent a line within this time is gone.
+const FOR_A_LINE: Duration = Duration::from_secs(20);
+/// How often a silent player is asked whether they are there, and how long silence may last.
+const PING_EVERY: Duration = Duration::from_secs(20);
+const LONGEST_SILENCE: Duration = Duration::from_secs(65);
+/// Buffers of a socket: there are many sockets and few long messages.
+const BUFFER: usize = 4096;
+const LONGEST_BACKLOG: usize = 1024 * 1024;
+
+/// Why a socket was closed, as codes for programs.
+const POLICY: u16 = 1008;
+const AGAIN: u16 = 1013;
+
+/// `GET /tables/ID/play`: a socket.
+pub(crate) async fn play(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Some(connected) = Connected::new(&app) else {
+        return refusal(&app, language, StatusCode::SERVICE_UNAVAILABLE, "full").into_response();
+    };
+    let longest = app.config.limits.message_bytes;
+    upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_write_buffer_size(LONGEST_BACKLOG)
+        .max_message_size(longest)
+        .max_frame_size(longest)
+        .on_upgrade(move |socket| async move {
+            let _connected = connected;
+            let mut talk = Talk { app, id, language, socket };
+            let (code, reason) = talk.run().await;
+            let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+            // Whoever is gone need not be told.
+            let _ = timeout(FOR_A_LINE, talk.socket.send(close)).await;
+        })
+}
+
+/// One of so many connections.
+pub(crate) struct Connected(App);
+
+impl Connected {
+    pub(crate) fn new(app: &App) -> Option<Self> {
+        let before = app.live.connections.fetch_add(1, Ordering::Relaxed);
+        let connected = Self(app.clone());
+        (before < app.config.limits.connections).then_some(connected)
+    }
+}
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        self.0.live.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A talk between a player and a table.
+struct Talk {
+    app: App,
+    id: String,
+    language: Language,
+    socket: WebSocket,
+}
+
+/// Why a talk ended: a code and a word.
+type Ending = (u16, &'static str);
+
+const GONE: Ending = (1000, "gone");
+
+impl Talk {
+    async fn run(&mut self) -> Ending {
+        let Ok(Some(secrets)) = timeout(FOR_HELLO, self.hello()).await else { return (POLICY, "hello") };
+        let (outbox, lines) = mpsc::channel(OUTBOX);
+        let (handle, guest) = match self.connect(secrets, outbox).await {
+            Ok(connected) => connected,
+            Err(why) => {
+                self.tell(&ToPlayer::Refused { id: None, why }).await;
+                return (POLICY, "refused");
+            }
+        };
+        let ending = self.go_on(&handle, guest, lines).await;
+        // A table that has left memory knows nobody any more.
+        let _ = handle.inbox.send(Ask::Leave { guest }).await;
+        ending
+    }
+
+    /// The secrets of whoever speaks; `None` if they hang up.
+    async fn hello(&mut self) -> Option<Vec<String>> {
+        loop {
+            let message = self.socket.recv().await?.ok()?;
+            match serde_json::from_str(message_text(&message)?) {
+                Ok(FromPlayer::Hello { secrets, lang }) => {
+                    self.language = lang.parse().unwrap_or(self.language);
+                    return Some(secrets);
+                }
+                _ => self.refuse("unreadable").await,
+            }
+        }
+    }
+
+    async fn connect(
+        &mut self,
+        secrets: Vec<String>,
+        outbox: mpsc::Sender<Line>,
+    ) -> Result<(Handle, u64), Refused> {
+        let (app, language) = (self.app.clone(), self.language);
+        let newcomer = || Newcomer {
+            secrets: secrets.clone(),
+            language,
+            outbox: outbox.clone(),
+            patience: Patience::None,
+        };
+        for _ in 0..super::TRIES {
+            let handle = app.live.find(&app, &self.id, language).await.map_err(|refusal| refusal.why)?;
+            match handle.ask(|reply| Ask::Connect { newcomer: newcomer(), reply }).await {
+                Some(Ok(guest)) => return Ok((handle, guest)),
+                Some(Err(no)) => {
+                    let text = app.speakers.general(language).say(&no.message);
+                    return Err(Refused { code: no.code.to_owned(), text });
+                }
+                None => {}
+            }
+        }
+        Err(refusal(&app, language, StatusCode::SERVICE_UNAVAILABLE, "store").why)
+    }
+
+    async fn go_on(&mut self, handle: &Handle, guest: u64, mut lines: mpsc::Receiver<Line>) -> Ending {
+        let app = self.app.clone();
+        let mut stopped = std::pin::pin!(app.live.stopped());
+        let rate = f64::from(app.config.limits.messages_per_second);
+        let mut allowance = Bucket::new(rate * 2.0, rate, Instant::now());
+        let mut ping = tokio::time::interval(PING_EVERY);
+        let mut heard = Instant::now();
+        loop {
+            tokio::select! {
+                line = lines.recv() => match line {
+                    Some(line) => {
+                        if !self.send_all(line, &mut lines).await {
+                            return GONE;
+                        }
+                    }
+                    // The table let go: too slow a reader, or a table that must be loaded again.
+                    None => return (AGAIN, "again"),
+                },
+                message = self.socket.recv() => {
+                    let Some(Ok(message)) = message else { return GONE };
+                    heard = Instant::now();
+                    let Some(text) = message_text(&message) else { return GONE };
+                    if text.is_empty() {
+                        continue;
+                    }
+                    if !allowance.take(heard) {
+                        self.refuse("too-fast").await;
+                        continue;
+                    }
+                    match serde_json::from_str(text) {
+                        Ok(message) => {
+                            if handle.inbox.send(Ask::Say { guest, message }).await.is_err() {
+                                return (AGAIN, "again");
+                            }
+                        }
+                        Err(_) => self.refuse("unreadable").await,
+                    }
+                }
+                _ = ping.tick() => {
+                    if heard.elapsed() > LONGEST_SILENCE {
+                        return GONE;
+                    }
+                    if !matches!(
+                        timeout(FOR_A_LINE, self.socket.send(Message::Ping(Vec::new().into()))).await,
+                        Ok(Ok(()))
+                    ) {
+                        return GONE;
+                    }
+                }
+                () = &mut stopped => return (AGAIN, "again"),
+            }
+        }
+    }
+
+    /// Sends a line and all that wait behind it; false if the player is gone.
+    async fn send_all(&mut self, first: Line, lines: &mut mpsc::Receiver<Line>) -> bool {
+        let socket = &mut self.socket;
+        let sending = async {
+            socket.feed(Message::Text(first.text())).await?;
+            while let Ok(line) = lines.try_recv() {
+                socket.feed(Message::Text(line.text())).await?;
+            }
+            socket.flush().await
+        };
+        matches!(timeout(FOR_A_LINE, sending).await, Ok(Ok(())))
+    }
+
+    async fn refuse(&mut self, code: &'static str) {
+        metrics::counter!("quincunx_messages_refused_total", "code" => code).increment(1);
+        let why = refusal(&self.app, self.language, StatusCode::BAD_REQUEST, code).why;
+        self.tell(&ToPlayer::Refused { id: None, why }).await;
+    }
+
+    async fn tell(&mut self, message: &ToPlayer) {
+        // Whoever is gone is noticed when they are listened to.
+        let _ = timeout(FOR_A_LINE, self.socket.send(Message::Text(Line::of(message).text()))).await;
+    }
+}
+
+/// The text of a message, empty for what only keeps the connection alive; `None` if it is the last.
+fn message_text(message: &Message) -> Option<&str> {
+    match message {
+        Message::Text(text) => Some(text.as_str()),
+        // What is not text is no JSON either.
+        Message::Binary(_) => Some("binary"),
+        Message::Ping(_) | Message::Pong(_) => Some(""),
+        Message::Close(_) => None,
+    }
+}

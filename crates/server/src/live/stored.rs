@@ -1,0 +1,160 @@
+//! How a table is stored: what was agreed at the beginning and what was done since, as JSON.
+//!
+//! A table is what its deeds make of it: whoever does them again in order gets the same table, to the byte. Secrets
+//! are stored as their hashes only.
+
+use std::collections::BTreeMap;
+
+use protocol::frame::{Offered, SeatKind};
+use serde::{Deserialize, Serialize};
+
+/// What was agreed when the table was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Agreed {
+    pub(crate) game: String,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) options: BTreeMap<String, String>,
+    pub(crate) seats: Vec<Chair>,
+    pub(crate) clock: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) position: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) record: Option<String>,
+    pub(crate) listed: bool,
+    pub(crate) seed: u64,
+    pub(crate) pace_ms: u64,
+    pub(crate) date: String,
+}
+
+/// A seat as it was agreed upon.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Chair {
+    pub(crate) who: Who,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) name: String,
+    /// Of the secret that makes its bearer the player; none for programs and while nobody has come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) hash: Option<String>,
+}
+
+/// Who decides at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(crate) enum Who {
+    /// Whoever made the table.
+    Maker,
+    /// Whoever has the link.
+    Invited,
+    /// Whoever comes from the lobby.
+    Anybody,
+    /// A player of this program.
+    Player { spec: String },
+}
+
+impl Who {
+    pub(crate) const fn kind(&self) -> SeatKind {
+        match self {
+            Self::Maker | Self::Invited | Self::Anybody => SeatKind::Person,
+            Self::Player { .. } => SeatKind::Ai,
+        }
+    }
+
+    pub(crate) fn is_person(&self) -> bool {
+        self.kind() == SeatKind::Person
+    }
+}
+
+/// Something that was done at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Done {
+    /// When, in milliseconds of the table's own time, which stands still while no server runs.
+    pub(crate) at: u64,
+    /// The message that asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) by: Option<By>,
+    pub(crate) deed: Deed,
+}
+
+/// A message of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct By {
+    pub(crate) seats: Vec<u8>,
+    pub(crate) id: u64,
+}
+
+/// What can be done at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Deed {
+    /// A move, or a turn; what chance does then follows from the seed.
+    Move {
+        seat: u8,
+        text: String,
+    },
+    /// The program at a seat could not answer.
+    Fail {
+        seat: u8,
+    },
+    /// The time of whoever is asked has run out.
+    TimeOut,
+    Resign {
+        seat: u8,
+    },
+    /// Offers something, or agrees to it; when all have, it is done.
+    Offer {
+        seats: Vec<u8>,
+        what: Offered,
+    },
+    Decline {
+        what: Offered,
+    },
+    Chat {
+        from: u8,
+        to: Option<u8>,
+        text: String,
+    },
+    Name {
+        seats: Vec<u8>,
+        name: String,
+    },
+    /// Somebody from the lobby takes a seat.
+    Join {
+        seat: u8,
+        name: String,
+        hash: String,
+    },
+    /// Whoever was given a link has come for the first time.
+    Arrive {
+        seats: Vec<u8>,
+    },
+    /// The table at which the same people play again.
+    Rematch {
+        table: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_stored_is_read_again() {
+        let deeds = [
+            Deed::Move { seat: 1, text: "a1-a2".to_owned() },
+            Deed::TimeOut,
+            Deed::Offer { seats: vec![0, 1], what: Offered::TakeBack },
+            Deed::Chat { from: 0, to: Some(2), text: "\"é\"\n".to_owned() },
+        ];
+        for deed in deeds {
+            let done = Done { at: 7, by: Some(By { seats: vec![0], id: 3 }), deed };
+            let text = serde_json::to_string(&done).unwrap();
+            assert_eq!(serde_json::from_str::<Done>(&text).unwrap(), done, "{text}");
+        }
+        let move_text = serde_json::to_string(&Done {
+            at: 1200,
+            by: None,
+            deed: Deed::Move { seat: 0, text: "a1-a2".to_owned() },
+        });
+        assert_eq!(move_text.unwrap(), r#"{"at":1200,"deed":{"move":{"seat":0,"text":"a1-a2"}}}"#);
+    }
+}

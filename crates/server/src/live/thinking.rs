@@ -1,0 +1,179 @@
+//! How programs at a table come to their moves.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use game::Seat;
+use protocol::frame::Offered;
+use tokio::task::AbortHandle;
+use tokio::time::Instant;
+
+use super::deciders::{self, Decider, Question, agrees_to_draw, share_of};
+use super::guests::Told;
+use super::host::{Ask, Host};
+use super::room::asked;
+use super::stored::Deed;
+use crate::pool::{Claim, Urgency};
+
+/// How long a program waits when there is no room to think.
+const AGAIN_AFTER: Duration = Duration::from_millis(500);
+/// After so many vain tries a program gives up.
+const TRIES: u32 = 20;
+
+/// What goes on in the programs at a table.
+pub(crate) struct Thinking {
+    /// Those who are not thinking, by seat; built when they are first asked.
+    deciders: Vec<Option<Box<dyn Decider>>>,
+    running: Option<Running>,
+    last_ticket: u64,
+    /// Nobody begins to think before.
+    not_before: Instant,
+    vain: u32,
+}
+
+/// A decision on its way. It is given up when this is dropped.
+struct Running {
+    ticket: u64,
+    seat: Seat,
+    version: u64,
+    task: AbortHandle,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// A program has thought about an offer of a draw.
+pub(crate) struct Considered {
+    seat: Seat,
+    version: u64,
+    agrees: bool,
+}
+
+impl Thinking {
+    pub(crate) fn new(seats: usize) -> Self {
+        let deciders = (0..seats).map(|_| None).collect();
+        Self { deciders, running: None, last_ticket: 0, not_before: Instant::now(), vain: 0 }
+    }
+
+    pub(crate) fn is_busy(&self) -> bool {
+        self.running.is_some() || self.wake().is_some()
+    }
+
+    /// When somebody may begin to think who has to wait.
+    pub(crate) fn wake(&self) -> Option<Instant> {
+        (self.running.is_none() && self.not_before > Instant::now()).then_some(self.not_before)
+    }
+}
+
+impl Host {
+    /// Lets the program that is asked think, if one is, and stops one that is not asked any more.
+    pub(super) fn think_on(&mut self) {
+        let position = self.room.position_since;
+        if self.thinking.running.as_ref().is_some_and(|running| running.version != position) {
+            self.thinking.running = None;
+        }
+        let Some(seat) = asked(&self.room) else { return };
+        let who = &self.room.chairs()[seat.index()].who;
+        if who.is_person() || self.thinking.running.is_some() || self.thinking.wake().is_some() {
+            return;
+        }
+        let idle = self.thinking.deciders[seat.index()].take();
+        let Some(mut decider) = idle.or_else(|| deciders::decider(&self.app, self.room.rules(), who)) else {
+            return;
+        };
+        self.thinking.last_ticket += 1;
+        let ticket = self.thinking.last_ticket;
+        let play = self.room.table.play().boxed_clone();
+        let time = share_of(self.room.table.clock(), seat, self.now());
+        let (asked, dice) = (std::time::Instant::now(), self.room.table.dice());
+        let urgency = if self.room.is_for_programs() { Urgency::Programs } else { Urgency::Move };
+        let (app, inbox, claim) = (self.app.clone(), self.inbox.clone(), self.claim(urgency));
+        let task = tokio::spawn(async move {
+            let job = move |stop: &AtomicBool| {
+                let question = Question { play: &*play, time, asked, dice, stop };
+                let decision = decider.decide(&question);
+                (decision, decider)
+            };
+            let (decision, decider) = match app.pool.think(claim, job).await {
+                Ok((decision, decider)) => (decision, Some(decider)),
+                Err(_) => (None, None),
+            };
+            // A table that is gone needs no move.
+            let _ = inbox.send(Ask::Decided { ticket, decision, decider }).await;
+        });
+        let task = task.abort_handle();
+        self.thinking.running = Some(Running { ticket, seat, version: position, task });
+    }
+
+    pub(super) async fn decided(
+        &mut self,
+        ticket: u64,
+        decision: Option<String>,
+        decider: Option<Box<dyn Decider>>,
+    ) {
+        let Some(running) = self.thinking.running.take_if(|running| running.ticket == ticket) else { return };
+        let seat = running.seat;
+        self.thinking.deciders[seat.index()] = decider;
+        let number = seat.index() as u8;
+        let pace = if self.room.is_for_programs() { self.room.agreed.pace_ms } else { 0 };
+        let deed = match decision {
+            Some(text) => Deed::Move { seat: number, text },
+            None if self.thinking.vain < TRIES => {
+                self.thinking.vain += 1;
+                self.thinking.not_before = Instant::now() + AGAIN_AFTER;
+                return;
+            }
+            None => Deed::Fail { seat: number },
+        };
+        self.thinking.vain = 0;
+        self.thinking.not_before = Instant::now() + Duration::from_millis(pace);
+        match self.perform(deed, None).await {
+            Ok(()) => self.tell_deed(Told::All),
+            Err(refused) => {
+                tracing::error!(code = refused.code, "a program's move was refused");
+                self.thinking.not_before = Instant::now() + AGAIN_AFTER;
+            }
+        }
+    }
+
+    /// Lets the programs that were offered a draw think about it.
+    pub(super) fn consider_draw(&self) {
+        let offered: Vec<Seat> = self.room.table.draw_offers().collect();
+        let programs = Seat::all(self.room.seats()).zip(self.room.chairs());
+        for (seat, _) in programs.filter(|(seat, chair)| !chair.who.is_person() && !offered.contains(seat)) {
+            let (app, inbox) = (self.app.clone(), self.inbox.clone());
+            let (rules, play) = (self.room.rules().clone(), self.room.table.play().boxed_clone());
+            let (version, claim) = (self.room.position_since, self.claim(Urgency::Move));
+            tokio::spawn(async move {
+                let thinker = app.clone();
+                let job = move |stop: &AtomicBool| agrees_to_draw(&thinker, &*rules, &*play, seat, stop);
+                let agrees = app.pool.think(claim, job).await.unwrap_or(false);
+                // A table that is gone needs no answer.
+                let _ = inbox.send(Ask::Answered(Considered { seat, version, agrees })).await;
+            });
+        }
+    }
+
+    pub(super) async fn answered(&mut self, considered: Considered) {
+        let Considered { seat, version, agrees } = considered;
+        if version != self.room.position_since || self.room.is_over() {
+            return;
+        }
+        let what = Offered::Draw;
+        let deed = if agrees {
+            Deed::Offer { seats: vec![seat.index() as u8], what }
+        } else {
+            Deed::Decline { what }
+        };
+        if self.perform(deed, None).await.is_ok() {
+            self.tell_deed(Told::All);
+        }
+    }
+
+    pub(super) fn claim(&self, urgency: Urgency) -> Claim {
+        Claim { urgency, who: self.room.id.clone() }
+    }
+}

@@ -1,0 +1,97 @@
+//! Watchers on streams of server-sent events.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use tokio::sync::mpsc;
+
+use super::frames::Line;
+use super::guests::{Newcomer, Patience};
+use super::host::Ask;
+use super::socket::Connected;
+use super::{Handle, refusal};
+use crate::app::App;
+use crate::lang::Lang;
+use crate::refusal::Refusal;
+
+/// How many lines may wait for a watcher before some are skipped.
+const OUTBOX: usize = 8;
+/// How often something is sent, so that a watcher who has left is noticed.
+const SIGN_OF_LIFE_EVERY: Duration = Duration::from_secs(20);
+/// A comment, in the words of server-sent events.
+const SIGN_OF_LIFE: &[u8] = b":\n\n";
+
+/// `GET /tables/ID/watch`: a welcome, and then a frame for each thing that happens.
+pub(crate) async fn watch(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+) -> Result<Response, Refusal> {
+    let full = || refusal(&app, language, StatusCode::SERVICE_UNAVAILABLE, "full");
+    let connected = Connected::new(&app).ok_or_else(full)?;
+    for _ in 0..super::TRIES {
+        let (outbox, lines) = mpsc::channel(OUTBOX);
+        let behind = Arc::new(AtomicBool::new(false));
+        let handle = app.live.find(&app, &id, language).await?;
+        let patience = Patience::Skips(Arc::clone(&behind));
+        let newcomer = Newcomer { secrets: Vec::new(), language, outbox, patience };
+        match handle.ask(|reply| Ask::Connect { newcomer, reply }).await {
+            Some(Ok(guest)) => {
+                let watcher = Watcher { handle, guest, lines, behind, app, _connected: connected };
+                return Ok(watcher.into_response());
+            }
+            Some(Err(_)) => return Err(full()),
+            None => {}
+        }
+    }
+    Err(refusal(&app, language, StatusCode::SERVICE_UNAVAILABLE, "store"))
+}
+
+/// Somebody who watches. The table is told when this is dropped.
+struct Watcher {
+    handle: Handle,
+    guest: u64,
+    lines: mpsc::Receiver<Line>,
+    behind: Arc<AtomicBool>,
+    app: App,
+    _connected: Connected,
+}
+
+impl Watcher {
+    fn into_response(self) -> Response {
+        let lines = futures_util::stream::unfold(self, |mut watcher| async move {
+            let bytes = watcher.next().await?;
+            Some((Ok::<Bytes, Infallible>(bytes), watcher))
+        });
+        let headers = [(CONTENT_TYPE, "text/event-stream"), (CACHE_CONTROL, "no-store")];
+        (headers, Body::from_stream(lines)).into_response()
+    }
+
+    async fn next(&mut self) -> Option<Bytes> {
+        if self.lines.is_empty() && self.behind.swap(false, Ordering::Relaxed) {
+            self.handle.inbox.send(Ask::CatchUp { guest: self.guest }).await.ok()?;
+        }
+        tokio::select! {
+            line = self.lines.recv() => line.map(Line::event),
+            () = tokio::time::sleep(SIGN_OF_LIFE_EVERY) => Some(Bytes::from_static(SIGN_OF_LIFE)),
+            () = self.app.live.stopped() => None,
+        }
+    }
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        let (inbox, guest) = (self.handle.inbox.clone(), self.guest);
+        // Outside the runtime everything ends anyway.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move { inbox.send(Ask::Leave { guest }).await });
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Tables over real sockets, each promise checked on SQLite and on PostgreSQL. The latter needs
+//! `QUINCUNX_TEST_POSTGRES`, the address of a server on which databases may be made (`tools/with-postgres` starts
+//! one); without it those tests say that they were skipped.
+
+mod games;
+mod support;

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+
+import { launch, Server, visit } from './harness.mjs';
+
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let server;
+let browser;
+let games;
+
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+  games = await (await fetch(`${server.url}/api/v1/games`)).json();
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What axe finds; its text comes in as a script of the page's own world, which the page's policy does not see. */
+async function violations(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).slice(0, 3).join(' | ')}`);
+}
+
+/** Every page, with what shows that it is there. */
+const pages = () => [
+  ['/', '.game-card'],
+  [`/?new=${games[0].id}`, 'dialog .chair select'],
+  ['/lobby', '.lines li'],
+  ['/study', '.drop'],
+  ['/decks', '.columns'],
+  ['/settings', '.segments'],
+  ['/bench', 'h1'],
+  ['/contests', 'h1'],
+  ['/nowhere', 'h1'],
+  ...games.map(({ id }) => [`/rules/${id}`, '.rules p']),
+  ...games.map(({ id }) => [`/study?game=${id}`, '.board-view .thing']),
+  ...games.filter(({ lesson }) => lesson).map(({ id }) => [`/learn/${id}`, '.board-view .thing']),
+];
+
+for (const look of [
+  { locale: 'en', colorScheme: 'light' },
+  { locale: 'fr', colorScheme: 'dark' },
+  { locale: 'fr', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+]) {
+  const name = `${look.locale}, ${look.colorScheme}, ${look.viewport === undefined ? 'desktop' : 'phone'}`;
+  test(`no page has an axe violation, an error or a scroll bar aside (${name})`, async () => {
+    const found = [];
+    for (const [path, sign] of pages()) {
+      const page = await visit(browser, server, path, look);
+      await page.waitForSelector(sign);
+      found.push(...(await violations(page)).map((text) => `${path} ${text}`), ...page.complaints.map((text) => `${path} ${text}`));
+      if ((await page.getAttribute('html', 'lang')) !== look.locale) found.push(`${path} is in the wrong language`);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is too wide`);
+      await page.context().close();
+    }
+    assert.deepEqual(found, []);
+  });
+}
+
+test('the first visit is at most 150 KB over the wire', async () => {
+  const page = await visit(browser, server, '/');
+  await page.waitForSelector('.game-card');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.waitForSelector('.game-card');
+  assert.ok(bytes > 10_000 && bytes <= 150_000, `${bytes} bytes`);
+  await page.context().close();
+});
+
+test('the language is changed on the spot and remembered', async () => {
+  const page = await visit(browser, server, '/settings');
+  await page.waitForSelector('.segments');
+  await page.click('label:has-text("Français")');
+  await page.waitForSelector('h1:has-text("Réglages")');
+  await page.reload();
+  await page.waitForSelector('h1:has-text("Réglages")');
+  await page.context().close();
+});

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { clickMove, dice, launch, Server, sitDown, state, visit } from './harness.mjs';
+
+let server;
+let browser;
+let open;
+
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+  const games = await (await fetch(`${server.url}/api/v1/games`)).json();
+  open = games.find(({ hidden }) => !hidden).id;
+});
+
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const alone = () => ({ game: open, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'ai', player: 'level-1' }] });
+const ply = async (page) => Number(await page.getAttribute('.table-page', 'data-ply'));
+const reached = (page, least) => page.waitForFunction((number) => Number(document.querySelector('.table-page')?.dataset.ply) >= number, least);
+
+test('two people play by a link while a third watches, and they talk', async () => {
+  const random = dice(1);
+  const ada = await visit(browser, server, `/?new=${open}`);
+  await ada.click('dialog .segments label:nth-child(3)');
+  await ada.fill('dialog input[type=text]', 'Ada');
+  await ada.click('.dialog-foot .button.strong');
+  const link = new URL(await ada.inputValue('.invite input'));
+  const bob = await visit(browser, server, link.pathname + link.hash, { locale: 'fr' });
+  await bob.waitForSelector('.board-view .thing');
+  assert.equal(new URL(bob.url()).hash, '', 'the secret leaves the address');
+  const eve = await visit(browser, server, link.pathname);
+  await eve.waitForSelector('.board-view .thing');
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (const page of [ada, bob]) {
+      const before = await ply(page);
+      while ((await page.getAttribute('.table-page', 'data-state')) === 'asked') await clickMove(page, random);
+      await reached(eve, before + 1);
+      await state(page === ada ? bob : ada);
+    }
+  }
+  assert.equal(await eve.locator('.thing.is-next').count(), 0, 'who watches is asked nothing');
+  await ada.click('#tab-chat');
+  await ada.fill('.chat-form input', '<b>hello</b>');
+  await ada.keyboard.press('Enter');
+  await bob.waitForSelector('#tab-chat.news');
+  await bob.click('#tab-chat');
+  assert.match(await bob.locator('.chat-list').textContent(), /<b>hello<\/b>/, 'text stays text');
+  for (const page of [ada, bob, eve]) {
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  }
+});
+
+test('a game goes on after a reload, a lost connection and a killed server', async () => {
+  const random = dice(2);
+  const { page } = await sitDown(browser, server, alone());
+  await state(page);
+  await clickMove(page, random);
+  await state(page);
+  const before = await ply(page);
+  await page.reload();
+  await state(page);
+  assert.equal(await ply(page), before);
+
+  await page.context().setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await page.context().setOffline(false);
+  await clickMove(page, random);
+  await state(page);
+  const second = await ply(page);
+
+  const listen = new URL(server.url).host;
+  await server.kill();
+  await page.waitForSelector('.notice.lost:not([hidden])');
+  server = await Server.start(server.folder, listen);
+  await page.waitForSelector('.notice.lost', { state: 'hidden' });
+  await state(page);
+  assert.equal(await ply(page), second, 'nothing is lost');
+  await clickMove(page, random);
+  await reached(page, second + 1);
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('one looks back, tries a variation without harm, takes back, asks for a hint, and resigns', async () => {
+  const random = dice(4);
+  const { page } = await sitDown(browser, server, alone());
+  await state(page);
+  await clickMove(page, random);
+  await state(page);
+  const before = await ply(page);
+  await page.keyboard.press('Home');
+  await page.waitForSelector('.table-page[data-ply="0"]');
+  await page.click('.notice .button:first-child');
+  await page.waitForSelector('.notice.variation');
+  await clickMove(page, random);
+  await page.click('.notice.variation .button:last-child');
+  await page.waitForSelector('.notice.variation', { state: 'detached' });
+  assert.equal(await ply(page), before, 'the game has not moved');
+  await page.click('.action:first-child');
+  await page.waitForSelector('.is-hint');
+  await page.locator('.action', { hasText: 'Take back' }).click();
+  await page.waitForSelector('.table-page[data-ply="0"][data-state=asked]');
+  await page.locator('.action', { hasText: 'Resign' }).click();
+  await page.click('dialog .button.strong');
+  await page.waitForSelector('.notice.result');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('on a phone one plays with a finger and confirms', async () => {
+  const { page } = await sitDown(browser, server, alone(), { viewport: { width: 390, height: 844 }, hasTouch: true, settings: { confirm: 'touch' } });
+  await state(page);
+  const tap = async (selector) => {
+    const box = await page.locator(selector).first().boundingBox();
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  await tap('.site.is-next .glow');
+  await page.waitForSelector('.is-chosen');
+  await tap('.site.is-target .glow');
+  await page.waitForSelector('.chip.confirm');
+  assert.equal(await ply(page), 0, 'nothing is sent before it is confirmed');
+  await tap('.chip.confirm');
+  await reached(page, 1);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await page.context().close();
+});
+
+test('a finished game is replayed from its link', async () => {
+  const random = dice(6);
+  const { page, made } = await sitDown(browser, server, alone());
+  await state(page);
+  await clickMove(page, random);
+  await state(page);
+  const replay = await visit(browser, server, `/study?table=${made.table}`);
+  await replay.waitForSelector('.replay-slider');
+  await replay.waitForSelector('.history-list .turn[aria-current]');
+  await replay.keyboard.press('ArrowRight');
+  await replay.waitForFunction(() => document.querySelectorAll('.history-list li')[1].querySelector('[aria-current]') !== null);
+  assert.deepEqual(replay.complaints, []);
+  await replay.context().close();
+  await page.context().close();
+});
+
+test('several people at one screen see only what is theirs', async () => {
+  const games = await (await fetch(`${server.url}/api/v1/games`)).json();
+  const hidden = games.find((game) => game.hidden);
+  const page = await visit(browser, server, `/?new=${hidden.id}`);
+  await page.click('dialog .segments label:nth-child(2)');
+  await page.click('.variants summary');
+  await page.locator('.variants label', { hasText: 'duel' }).click();
+  await page.click('.dialog-foot .button.strong');
+  await page.waitForSelector('.curtain button');
+  assert.equal(await page.locator('.table-board').evaluate((side) => getComputedStyle(side).visibility), 'hidden');
+  await page.click('.curtain button');
+  await page.waitForSelector('.tray.card.is-next');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
