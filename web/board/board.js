@@ -293,7 +293,7 @@ export class Board {
         ? h('button', { type: 'button', class: 'chip quiet', onclick: () => this.#back() }, icon('undo'), t('board.back'))
         : undefined;
     const rows = numberRows(part);
-    const parts = rows === undefined ? h('div', { class: 'chip-row' }, ...part.map(chip)) : numberPad(rows, pressed, (id) => this.#take(id, false));
+    const parts = rows === undefined ? h('div', { class: 'chip-row' }, ...part.map(chip)) : numberPad(rows, pressed, this.hinted, (id) => this.#take(id, false));
     const focused = document.activeElement?.getAttribute('data-button');
     fill(this.actions, confirm ?? [...whole.map(chip), cancel, part.length > 0 && parts]);
     if (focused) /** @type {HTMLElement | null} */ (this.actions.querySelector(`[data-button="${CSS.escape(focused)}"]`))?.focus();
@@ -309,7 +309,7 @@ export class Board {
     const thing = this.root.querySelector(`[data-thing="${CSS.escape(target)}"]`);
     if (thing === null) return;
     const byKeys = this.keys?.hasFocus() ?? false;
-    const box = chooser(buttons, (id) => this.#take(id, this.touch), () => this.#back());
+    const box = chooser(buttons, this.hinted, (id) => this.#take(id, this.touch), () => this.#back());
     this.root.append(box);
     settle(box, (thing.querySelector('.glow') ?? thing).getBoundingClientRect(), this.root);
     if (byKeys) /** @type {HTMLElement | null} */ (box.querySelector('input, .chip'))?.focus();

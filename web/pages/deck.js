@@ -18,7 +18,7 @@ export async function deck(into, { query }) {
   const wanted = open.find((game) => game.id === query.get('game')) ?? open[0];
   const list = h('ul', { class: 'lines' });
   const name = h('input', { type: 'text', maxlength: 60 });
-  const text = h('textarea', { rows: 22, spellcheck: 'false' });
+  const text = h('textarea', { rows: 15, spellcheck: 'false' });
   const use = h('select', {});
   const verdict = h('div', { role: 'status', class: 'verdict' });
   const file = h('input', { type: 'file', class: 'unseen', id: 'deck-file', onchange: async () => {

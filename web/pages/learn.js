@@ -107,11 +107,10 @@ class Lesson {
     this.begun = (part || this.begun) && told.frame.status.is === 'turn' && told.frame.status.seat === mover;
     if (this.begun) return;
     this.board.freeze();
-    this.#say(step.done ?? '', 'right');
+    // What is said afterwards may be about the answer, so the answer comes first.
     const reply = step.reply ?? [];
-    if (reply.length > 0) {
-      this.timer = setTimeout(() => void this.#reply(reply), stepTime() + 700);
-    } else this.#offer('next');
+    if (reply.length > 0) this.timer = setTimeout(() => void this.#reply(reply), stepTime() * 2 + 300);
+    else this.#done();
   }
 
   /** @param {string[]} reply */
@@ -119,6 +118,11 @@ class Lesson {
     this.moves.push(...reply);
     await this.#tell(true);
     this.board.freeze();
+    this.#done();
+  }
+
+  #done() {
+    this.#say(this.steps[this.at].done ?? '', 'right');
     this.#offer('next');
   }
 

@@ -260,6 +260,8 @@ class TableView {
         rematch: () => this.connection.say({ say: 'offer', what: 'rematch' }),
       },
     );
+    const persons = frame.seats.filter(({ kind }, seat) => kind === 'person' && !this.own.includes(seat));
+    this.tabs.offer('chat', persons.length > 0 || (frame.chat ?? []).length > 0);
     this.#drawActions();
   }
 

@@ -17,8 +17,9 @@ export class Tabs {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (step === undefined) return;
       event.preventDefault();
-      const at = this.tabs.findIndex(({ id }) => id === this.current);
-      const next = this.tabs[(at + step + this.tabs.length) % this.tabs.length];
+      const there = this.tabs.filter(({ button }) => !button.hidden);
+      const at = there.findIndex(({ id }) => id === this.current);
+      const next = there[(at + step + there.length) % there.length];
       this.open(next.id);
       next.button.focus();
     });
@@ -45,6 +46,12 @@ export class Tabs {
         tab.opened?.();
       }
     }
+  }
+
+  /** Shows a tab or not. @param {string} id @param {boolean} there */
+  offer(id, there) {
+    const tab = this.tabs.find((one) => one.id === id);
+    if (tab !== undefined) tab.button.hidden = !there;
   }
 
   /** Says that there is something new behind a tab. @param {string} id */

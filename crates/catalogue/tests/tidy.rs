@@ -70,11 +70,9 @@ fn sources(folder: &str) -> Vec<PathBuf> {
         // Some folders come with later crates.
         for entry in fs::read_dir(folder).into_iter().flatten() {
             let path = entry.expect("a readable folder").path();
-            if path.ends_with("node_modules") {
-                // Tools that the tests of the page install; nobody's code of ours.
-                continue;
-            } else if path.is_dir() {
-                folders.push(path);
+            if path.is_dir() {
+                // The tools that the tests of the page install are not ours.
+                folders.extend((!path.ends_with("node_modules")).then_some(path));
             } else if path
                 .extension()
                 .is_some_and(|ending| ["rs", "js", "css", "html"].iter().any(|e| ending == *e))

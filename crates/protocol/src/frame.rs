@@ -7,7 +7,8 @@ use crate::picture::{Happening, Picture};
 /// What a viewer is shown after something has happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
-    /// Grows with everything that happens at the table. Whoever acts says which one they have seen.
+    /// Grows with everything that happens at the table. Whoever acts says which one they have seen. Frames with the
+    /// same version differ in who is present and in what is left on the clocks.
     pub version: u64,
     /// How many moves were made, chance included.
     pub ply: usize,

@@ -133,7 +133,8 @@ pub struct TableLine {
     pub free: Vec<u8>,
 }
 
-/// Whoever asks, by the secrets of their seats; nobody in particular without any.
+/// Whoever asks, by the secrets of their seats; nobody in particular without any. `POST /tables/ID/record` answers
+/// with the record as plain text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Secrets {
     /// The secrets.
@@ -150,11 +151,4 @@ pub struct Moment {
     /// The secrets of whoever asks.
     #[serde(default)]
     pub secrets: Vec<String>,
-}
-
-/// What `POST /tables/ID/record` answers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RecordText {
-    /// The record.
-    pub record: String,
 }

@@ -9,10 +9,9 @@ use nix::poll::{PollFd, PollFlags, ppoll};
 use nix::sys::time::TimeSpec;
 
 use crate::capture::{CHUNK, Capture, PIPE};
-use crate::message::Exit;
 use crate::policy::{Command, Sandbox};
 use crate::process::Process;
-use crate::speech::{Output, StartError, TalkError};
+use crate::speech::{Exit, Output, StartError, TalkError};
 
 /// A program that speaks a protocol of lines over [`PROTOCOL_IN`](crate::PROTOCOL_IN) and
 /// [`PROTOCOL_OUT`](crate::PROTOCOL_OUT). It is killed, with all its processes, when this value goes.

@@ -3,9 +3,8 @@
 use std::path::Path;
 use std::time::Instant;
 
-use crate::message::Exit;
 use crate::policy::{Command, Sandbox};
-use crate::speech::{Check, NoPython, Output, StartError, TalkError};
+use crate::speech::{Check, Exit, NoPython, Output, StartError, TalkError};
 
 /// A program that cannot exist here.
 #[derive(Debug)]

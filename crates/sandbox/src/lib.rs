@@ -43,7 +43,6 @@
 //! What is absent: nothing here knows games, and nothing here is asynchronous. Elsewhere than on Linux everything compiles,
 //! and every program is refused with a sentence.
 
-mod message;
 mod policy;
 mod speech;
 
@@ -56,6 +55,8 @@ mod core;
 #[cfg(target_os = "linux")]
 mod helper;
 #[cfg(target_os = "linux")]
+mod message;
+#[cfg(target_os = "linux")]
 mod probe;
 #[cfg(target_os = "linux")]
 mod process;
@@ -67,9 +68,8 @@ mod raw;
 #[cfg(not(target_os = "linux"))]
 mod elsewhere;
 
-pub use message::{Exit, Stage};
 pub use policy::{Command, Confinement, Limits, Mapped, SCRATCH, Sandbox};
-pub use speech::{Check, NoPython, Output, StartError, TalkError};
+pub use speech::{Check, Exit, NoPython, Output, Stage, StartError, TalkError};
 
 #[cfg(target_os = "linux")]
 pub use self::{

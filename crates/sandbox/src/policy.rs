@@ -1,6 +1,5 @@
 //! What a program may do: the policy, and the command that is run under it.
 
-use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -174,9 +173,10 @@ impl Command {
     }
 }
 
+#[cfg(target_os = "linux")]
 impl Command {
     /// The same with paths that mean the same in every working directory.
-    pub(crate) fn with_absolute_sources(mut self) -> io::Result<Self> {
+    pub(crate) fn with_absolute_sources(mut self) -> std::io::Result<Self> {
         for mapped in self.files.iter_mut().chain(&mut self.mounts) {
             mapped.source = std::path::absolute(&mapped.source)?;
         }

@@ -12,9 +12,9 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::unistd::pipe2;
 
 use crate::helper::{CONTINUE, CONTROL, HELPER_WORD, REPORT, STOP};
-use crate::message::{Exit, Report, Request};
+use crate::message::{Report, Request};
 use crate::policy::{Command, Sandbox};
-use crate::speech::{Check, StartError};
+use crate::speech::{Check, Exit, StartError};
 use crate::{PROTOCOL_IN, PROTOCOL_OUT, raw};
 
 /// Entering the sandbox takes some milliseconds; on a machine that is too busy for this, nothing would work.

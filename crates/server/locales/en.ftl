@@ -16,6 +16,7 @@ score-exact = { $points } for { $seat } with best play
 # What a table says.
 
 guest = Guest
+prompt-lost = { $seat } loses: { $reason }.
 prompt-seats = Waiting for everybody to sit down.
 refused-unknown-table = There is no such table.
 refused-full = There is no room for more just now. Try again later.

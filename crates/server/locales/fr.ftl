@@ -16,6 +16,7 @@ score-exact = { $points } pour { $seat } avec le meilleur jeu
 # Ce que dit une table.
 
 guest = Invité
+prompt-lost = { $seat } perd : { $reason }.
 prompt-seats = En attente que tout le monde s’installe.
 refused-unknown-table = Cette table n’existe pas.
 refused-full = Il n’y a plus de place pour le moment. Réessayez plus tard.

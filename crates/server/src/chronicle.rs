@@ -118,9 +118,22 @@ fn outcome_text(outcome: &Outcome, rules: &dyn Ruleset, speaker: &Speaker) -> St
         Some(winner) => Message::new("prompt-won")
             .with("seat", Message::seat(rules.seat_name(winner)))
             .with("reason", reason),
-        None => Message::new("prompt-drawn").with("reason", reason),
+        None => match only_loser(outcome) {
+            Some(loser) => {
+                let seat = Message::seat(rules.seat_name(loser));
+                Message::new("prompt-lost").with("seat", seat).with("reason", reason)
+            }
+            None => Message::new("prompt-drawn").with("reason", reason),
+        },
     };
     speaker.say(&message)
+}
+
+/// The one seat that lost where several others share the first place.
+fn only_loser(outcome: &Outcome) -> Option<Seat> {
+    let mut others = outcome.ranks().entries().filter(|(_, rank)| **rank != 1);
+    let (loser, _) = others.next()?;
+    others.next().is_none().then_some(loser)
 }
 
 fn seats(rules: &dyn Ruleset, names: &[String], speaker: &Speaker) -> Vec<SeatNow> {

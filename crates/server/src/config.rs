@@ -62,4 +62,29 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// Sets a limit by its name, as in `tables=1000`; times are in seconds.
+    pub fn set(&mut self, setting: &str) -> Result<(), String> {
+        let (name, number) = setting.split_once('=').unwrap_or((setting, ""));
+        let bad = || format!("limit {setting:?}: expected a whole number from 1");
+        let number: NonZeroU32 = number.parse().map_err(|_| bad())?;
+        let size = number.get() as usize;
+        match name {
+            "body" => self.body = size,
+            "requests" => self.requests = number,
+            "thinkers" => self.thinkers = size,
+            "waiting" => self.waiting = size,
+            "tables" => self.tables = size,
+            "new-tables-per-minute" => self.new_tables_per_minute = number.get(),
+            "connections" => self.connections = size,
+            "connections-per-table" => self.connections_per_table = size,
+            "messages-per-second" => self.messages_per_second = number.get(),
+            "message-bytes" => self.message_bytes = size,
+            "idle" => self.idle = Duration::from_secs(number.get().into()),
+            _ => return Err(format!("unknown limit {name:?}")),
+        }
+        Ok(())
+    }
+}
+
 const REQUESTS: NonZeroU32 = NonZeroU32::new(50).expect("fifty is not zero");

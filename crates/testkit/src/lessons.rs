@@ -63,7 +63,9 @@ impl<G: Playable> Walk<G> {
                 let mut lines = after_chance(line);
                 for reply in step.reply {
                     let named = format!("{named}: {reply} after {text}");
-                    lines.iter_mut().for_each(|line| self.reply(line, learner, reply, &named));
+                    for line in &mut lines {
+                        self.reply(line, learner, reply, &named);
+                    }
                     lines = lines.into_iter().flat_map(after_chance).collect();
                 }
                 lines

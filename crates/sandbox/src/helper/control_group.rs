@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use nix::unistd::{Pid, getpid};
 
 use super::{At, Failure};
-use crate::message::Stage;
 use crate::policy::Limits;
+use crate::speech::Stage;
 
 /// Makes a group in each folder, sets its limits and moves a process into it. Returns the groups made.
 pub(super) fn enter(folders: &[PathBuf], limits: &Limits, process: Pid) -> Result<Vec<PathBuf>, Failure> {

@@ -6,8 +6,8 @@ use landlock::{
 };
 
 use super::{At, Failure};
-use crate::message::Stage;
 use crate::policy::SCRATCH;
+use crate::speech::Stage;
 
 /// The newest version whose rights were thought about; older kernels get what they know of it.
 const KNOWN: ABI = ABI::V6;

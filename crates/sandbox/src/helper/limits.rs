@@ -5,8 +5,8 @@ use nix::sys::resource::{Resource, getrlimit, rlim_t, setrlimit};
 use nix::unistd::Pid;
 
 use super::{At, Failure};
-use crate::message::Stage;
 use crate::policy::{Confinement, Limits};
+use crate::speech::Stage;
 
 /// Signals that may wait for a process, a bound on kernel memory.
 const PENDING_SIGNALS: rlim_t = 128;

@@ -32,8 +32,9 @@ use nix::sys::stat::{Mode, umask};
 use nix::sys::wait::waitpid;
 use nix::unistd::{chdir, execve, mkdtemp, pipe2, setsid};
 
-use crate::message::{Report, Request, Stage};
+use crate::message::{Report, Request};
 use crate::policy::{Command, Confinement, SCRATCH, Sandbox};
+use crate::speech::Stage;
 use crate::{PROTOCOL_OUT, raw};
 use namespaces::Starter;
 use supervise::Reach;

@@ -9,7 +9,7 @@ use nix::sys::prctl;
 use nix::unistd::{Gid, Uid, getegid, geteuid, getpid, setgroups, setresgid, setresuid};
 
 use super::{At, Failure};
-use crate::message::Stage;
+use crate::speech::Stage;
 
 /// The id that the program sees as its own.
 pub(super) const INSIDE_ID: u32 = 1000;

@@ -11,9 +11,10 @@ use nix::unistd::{geteuid, pipe2};
 
 use super::namespaces::{become_user, enter_user_namespace, free_id};
 use super::{At, Failure, Reporter, seccomp};
-use crate::message::{Report, Stage};
+use crate::message::Report;
 use crate::raw;
 use crate::speech::Check;
+use crate::speech::Stage;
 
 const NAMESPACES: &[(&str, CloneFlags)] = &[
     ("pid namespace", CloneFlags::CLONE_NEWPID),

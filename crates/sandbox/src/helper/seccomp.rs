@@ -12,7 +12,7 @@ use seccompiler::{
 };
 
 use super::{At, Failure};
-use crate::message::Stage;
+use crate::speech::Stage;
 
 /// Refused whatever the arguments.
 const REFUSED: &[c_long] = &[

@@ -15,7 +15,8 @@ use nix::unistd::{Pid, getpid};
 
 use super::Reporter;
 use super::memory::{PERIOD, Watch};
-use crate::message::{Exit, Report};
+use crate::message::Report;
+use crate::speech::Exit;
 
 /// Orders on the control pipe. Its end is the order to end everything.
 pub(crate) const STOP: u8 = b'S';

@@ -11,8 +11,8 @@ use nix::unistd::{chdir, pivot_root, sethostname};
 use super::files::{copy, make_parent};
 use super::namespaces::{INSIDE_ID, Starter};
 use super::{At, Failure};
-use crate::message::Stage;
 use crate::policy::{Command, Mapped, SCRATCH, Sandbox};
+use crate::speech::Stage;
 
 /// Where programs and libraries are: links on a system that has merged them into `/usr`, else folders.
 const SYSTEM: &[&str] = &["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];

@@ -153,3 +153,36 @@ pub(crate) fn announce(
     room.settle();
     gone
 }
+
+#[cfg(test)]
+mod tests {
+    use protocol::talk::ToPlayer;
+
+    use super::*;
+
+    fn guest(patience: Patience) -> (Guest, mpsc::Receiver<Line>) {
+        let (outbox, lines) = mpsc::channel(1);
+        let (seats, secrets) = (Vec::new(), Vec::new());
+        let language = Language::English;
+        (Guest { id: 1, seats, secrets, language, viewer: Viewer::Spectator, outbox, patience }, lines)
+    }
+
+    #[test]
+    fn a_slow_player_is_sent_away() {
+        let (player, lines) = guest(Patience::None);
+        assert!(player.say(&ToPlayer::Done { id: 1 }));
+        assert!(!player.say(&ToPlayer::Done { id: 2 }));
+        drop(lines);
+        assert!(!player.say(&ToPlayer::Done { id: 3 }));
+    }
+
+    #[test]
+    fn a_slow_watcher_misses_something_and_knows_it() {
+        let behind = Arc::new(AtomicBool::new(false));
+        let (watcher, lines) = guest(Patience::Skips(Arc::clone(&behind)));
+        assert!(watcher.say(&ToPlayer::Done { id: 1 }) && !behind.load(Ordering::Relaxed));
+        assert!(watcher.say(&ToPlayer::Done { id: 2 }) && behind.load(Ordering::Relaxed));
+        drop(lines);
+        assert!(!watcher.say(&ToPlayer::Done { id: 3 }));
+    }
+}

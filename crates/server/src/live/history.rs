@@ -90,8 +90,9 @@ impl History {
                     events.extend(made.events);
                 }
                 (last, _) => {
-                    let ply = last.map_or(0, |turn| turn.ply) + 1;
-                    self.turns.push(PlayedTurn { seat: made.seat, text: made.text, moves: 1, ply });
+                    let before = last.map_or(0, |turn| turn.ply);
+                    let (seat, text) = (made.seat, made.text);
+                    self.turns.push(PlayedTurn { seat, text, moves: 1, ply: before + 1 });
                     self.kept.push(made.events);
                 }
             }

@@ -174,13 +174,13 @@ impl Host {
         }
         let seats = numbers(&guest.seats);
         let arrived: Vec<u8> = seats.into_iter().filter(|seat| !self.room.is_taken((*seat).into())).collect();
-        let arrives = !arrived.is_empty() && !self.closed;
-        if arrives {
+        let is_new = !arrived.is_empty() && !self.closed;
+        if is_new {
             self.perform(Deed::Arrive { seats: arrived }, None).await?;
         }
         let (id, present) = (guest.id, self.present());
         self.guests.push(guest);
-        if arrives || present != self.present() {
+        if is_new || present != self.present() {
             self.announce(Told::Others(id));
         }
         self.note_stage();
@@ -295,6 +295,11 @@ impl Host {
         announce(&self.app, &mut self.room, &mut self.guests, &present, now, told)
     }
 
+    /// Whether the table takes no more deeds.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.closed
+    }
+
     pub(super) fn guest(&self, id: u64) -> Option<&Guest> {
         self.guests.iter().find(|guest| guest.id == id)
     }
@@ -336,18 +341,20 @@ impl Host {
         self.state.store(stage as u8, Ordering::Relaxed);
     }
 
-    /// Whether a clock runs.
-    fn is_timed(&self) -> bool {
-        asked(&self.room).is_some() && self.room.table.clock().rule() != ClockRule::None
+    /// Whether somebody is there, a clock runs, or a program thinks.
+    fn is_needed(&self) -> bool {
+        let timed = asked(&self.room).is_some() && self.room.table.clock().rule() != ClockRule::None;
+        !self.guests.is_empty() || timed || self.thinking.is_busy()
     }
 
     fn next_wake(&self) -> Instant {
         let now = Instant::now();
-        let idle = self.idle_since.max(now - self.app.config.limits.idle) + self.app.config.limits.idle;
+        let idle = (!self.is_needed()).then(|| self.idle_since + self.app.config.limits.idle);
         let clock = asked(&self.room).and_then(|seat| self.room.table.clock().left(seat, self.now()));
         // A clock has run out when nothing at all is left of it.
         let clock = clock.map(|left| now + left + Duration::from_millis(1));
-        [Some(idle), clock, self.thinking.wake()].into_iter().flatten().min().unwrap_or(idle)
+        let wakes = [idle, clock, self.thinking.wake()].into_iter().flatten();
+        wakes.min().unwrap_or(now + Duration::from_hours(1))
     }
 
     async fn look_at_clock(&mut self) {
@@ -360,8 +367,7 @@ impl Host {
 
     /// Leaves memory if nobody is there and nothing goes on. What has ended is closed with that.
     async fn leaves_memory(&mut self) -> bool {
-        let needed = !self.guests.is_empty() || self.is_timed() || self.thinking.is_busy();
-        if needed || self.idle_since.elapsed() < self.app.config.limits.idle {
+        if self.is_needed() || self.idle_since.elapsed() < self.app.config.limits.idle {
             return false;
         }
         if self.room.is_over() && !self.closed {

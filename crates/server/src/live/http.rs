@@ -8,7 +8,7 @@ use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::http::{StatusCode, Uri};
 use futures_util::future::join_all;
 use protocol::frame::Frame;
-use protocol::tables::{Join, Made, Moment, NewTable, RecordText, Secrets, TableLine};
+use protocol::tables::{Join, Made, Moment, NewTable, Secrets, TableLine};
 
 use super::host::Ask;
 use super::room::No;
@@ -86,15 +86,15 @@ pub(crate) async fn at(
     app.live.ask(&app, &id, language, ask).await.map(Json)
 }
 
-/// `POST /tables/ID/record`: the game as a record.
+/// `POST /tables/ID/record`: the game as a record, as plain text.
 pub(crate) async fn record(
     State(app): State<App>,
     Lang(language): Lang,
     Path(id): Path<String>,
     Body(_): Body<Secrets>,
-) -> Answer<RecordText> {
+) -> Result<String, Refusal> {
     let record = app.live.ask(&app, &id, language, |reply| Ask::Record { reply }).await?;
-    record.map(|record| Json(RecordText { record })).map_err(|no| in_words(&app, &no, language))
+    record.map_err(|no| in_words(&app, &no, language))
 }
 
 fn in_words(app: &App, no: &No, language: locale::Language) -> Refusal {

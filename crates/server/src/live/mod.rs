@@ -144,8 +144,11 @@ impl Live {
 
     /// A table, from memory or from the store.
     async fn find(&self, app: &App, id: &str, language: Language) -> Result<Handle, Refusal> {
-        if let Some(handle) = self.hosts().get(id) {
+        if let Some(handle) = self.hosts().get(id).filter(|handle| !handle.inbox.is_closed()) {
             return Ok(handle.clone());
+        }
+        if !secrets::is_table_id(id) {
+            return Err(refusal(app, language, StatusCode::NOT_FOUND, "unknown-table"));
         }
         let (room, closed) = load(app, id).await.map_err(|error| match error {
             LoadError::Unknown => refusal(app, language, StatusCode::NOT_FOUND, "unknown-table"),
@@ -178,7 +181,8 @@ impl Live {
     fn take_in(&self, app: &App, room: Room, closed: bool) -> Option<Handle> {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let mut hosts = self.hosts();
-        if let Some(handle) = hosts.get(&room.id) {
+        // A host whose task has broken down is replaced: what it did is stored.
+        if let Some(handle) = hosts.get(&room.id).filter(|handle| !handle.inbox.is_closed()) {
             return Some(handle.clone());
         }
         if hosts.len() >= app.config.limits.tables {
@@ -210,6 +214,10 @@ pub(crate) async fn resume(app: App) {
         Err(why) => return tracing::error!(%why, "the open tables cannot be listed"),
     };
     for found in open {
+        // The rest is loaded when somebody asks for it: there must be room for new tables.
+        if app.live.hosts().len() >= app.config.limits.tables / 2 {
+            return tracing::warn!("there are more open tables than are kept in memory");
+        }
         // What cannot be loaded is told when somebody asks for it.
         let _ = app.live.find(&app, &found.id, Language::English).await;
         tokio::task::yield_now().await;

@@ -75,7 +75,7 @@ impl Room {
         let history = History::tell(&*beginning, table.play(), seats);
         let chairs = agreed.seats.clone();
         Ok(Self {
-            taken: chairs.iter().map(|chair| is_taken_at_once(chair)).collect(),
+            taken: chairs.iter().map(is_taken_at_once).collect(),
             done: vec![0; seats],
             tints: table.rules().board().tints,
             chairs,
@@ -255,7 +255,11 @@ impl Room {
         match what {
             Offered::Draw => {
                 self.check_begun()?;
+                if self.is_over() {
+                    return Err(table::Refusal::Over.into());
+                }
                 for seat in seats {
+                    // The last one agrees to what all others have offered.
                     if !self.is_over() {
                         self.table.offer_draw(*seat)?;
                     }

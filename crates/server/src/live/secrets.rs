@@ -9,6 +9,11 @@ pub(crate) fn table_id() -> String {
     random::<10>()
 }
 
+/// Whether a table could have this name.
+pub(crate) fn is_table_id(text: &str) -> bool {
+    text.len() == 14 && text.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"-_".contains(&sign))
+}
+
 /// A seat's secret: 144 bits.
 pub(crate) fn secret() -> String {
     random::<18>()
@@ -41,7 +46,9 @@ mod tests {
 
     #[test]
     fn secrets_are_long_and_differ() {
-        assert_eq!((table_id().len(), secret().len()), (14, 24));
+        assert_eq!(secret().len(), 24);
+        assert!(is_table_id(&table_id()));
+        assert!(!is_table_id("short") && !is_table_id("not/a/table/id"));
         assert_ne!(secret(), secret());
         assert_ne!(hash("a"), hash("b"));
         assert_eq!(hash("a"), hash("a"));

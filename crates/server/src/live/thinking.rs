@@ -75,7 +75,7 @@ impl Host {
         if self.thinking.running.as_ref().is_some_and(|running| running.version != position) {
             self.thinking.running = None;
         }
-        let Some(seat) = asked(&self.room) else { return };
+        let Some(seat) = asked(&self.room).filter(|_| !self.is_closed()) else { return };
         let who = &self.room.chairs()[seat.index()].who;
         if who.is_person() || self.thinking.running.is_some() || self.thinking.wake().is_some() {
             return;

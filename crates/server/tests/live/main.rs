@@ -2,5 +2,12 @@
 //! `QUINCUNX_TEST_POSTGRES`, the address of a server on which databases may be made (`tools/with-postgres` starts
 //! one); without it those tests say that they were skipped.
 
+mod agreements;
 mod games;
+mod limits;
+mod lobby;
+mod messages;
+mod programs;
+mod restart;
+mod secrets;
 mod support;

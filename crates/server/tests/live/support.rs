@@ -22,7 +22,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
 /// Nothing here takes so long unless something is wrong.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// An empty database that vanishes after the test.
 pub(crate) struct Database {
@@ -119,23 +119,34 @@ impl Server {
         self.request("POST", path, serde_json::to_string(body).unwrap()).await
     }
 
+    /// What a request is answered with that gives plain text.
+    pub(crate) async fn post_text(&self, path: &str, body: &str) -> String {
+        let (status, text) = self.exchange("POST", path, body).await;
+        assert_eq!(status, 200, "{path}: {text}");
+        text
+    }
+
     async fn request<T: DeserializeOwned>(
         &self,
         method: &str,
         path: &str,
         body: String,
     ) -> Result<T, Refused> {
-        let (status, body) = self.raw(&format!(
-            "{method} /api/v1{path} HTTP/1.0\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
-            self.address,
-            body.len()
-        ))
-        .await;
+        let (status, body) = self.exchange(method, path, &body).await;
         if status < 300 {
             Ok(serde_json::from_str(&body).unwrap_or_else(|error| panic!("{path}: {error} in {body}")))
         } else {
             Err(serde_json::from_str(&body).unwrap_or_else(|_| panic!("{path}: {status} {body}")))
         }
+    }
+
+    async fn exchange(&self, method: &str, path: &str, body: &str) -> (u16, String) {
+        let (host, length) = (&self.address, body.len());
+        self.raw(&format!(
+            "{method} /api/v1{path} HTTP/1.0\r\nhost: {host}\r\ncontent-type: application/json\r\n\
+             content-length: {length}\r\n\r\n{body}"
+        ))
+        .await
     }
 
     /// The status and body that a request gets.
