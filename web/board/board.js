@@ -245,7 +245,8 @@ export class Board {
       thing.classList.toggle('is-must', leads && musts.has(id));
       thing.classList.toggle('is-chosen', chosen);
       thing.classList.toggle('is-last', this.last.includes(id));
-      thing.classList.toggle('is-hint', this.hinted.includes(id));
+      thing.classList.toggle('is-hint', this.hinted.includes(id) && !chosen);
+      thing.setAttribute('data-hint', String(this.hinted.indexOf(id)));
       const state = chosen ? t('board.chosen') : leads ? t(this.walk.places.length > 0 ? 'board.target' : 'board.canChoose') : '';
       const said = [describe(id), state].filter(Boolean).join(', ');
       // A tray says its name itself; a drawn place has none but this.
@@ -254,6 +255,7 @@ export class Board {
       else words.textContent = said;
       thing.setAttribute('aria-pressed', String(chosen));
     }
+    this.drawing?.drawWay(this.hinted);
     this.prompt.textContent = this.picture.prompt;
     this.#offerButtons(next);
     this.#offerChooser(next);
@@ -270,7 +272,7 @@ export class Board {
         'button',
         {
           type: 'button',
-          class: `chip ${alone.has(id) ? 'strong' : ''} ${this.hinted.includes(id) ? 'is-hint' : ''}`,
+          class: `chip ${alone.has(id) && alone.size < 3 ? 'strong' : ''} ${this.hinted.includes(id) ? 'is-hint' : ''}`,
           'data-button': id,
           'aria-pressed': alone.has(id) ? undefined : String(pressed.includes(id)),
           onclick: () => this.#take(id, false),

@@ -185,6 +185,27 @@ export class Drawing {
   }
 
   /**
+   * Draws an arrow along the places of a way.
+   * @param {string[]} way
+   */
+  drawWay(way) {
+    const points = way.flatMap((id) => this.middles.get(id) ?? []);
+    const arrows = points.slice(1).map((to, at) => {
+      const from = points[at];
+      const length = Math.hypot(to.x - from.x, to.y - from.y);
+      const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+      const size = this.isMap ? 0.6 : 1;
+      const end = Math.max(20, length - 12 * size);
+      return s('path', {
+        class: 'way',
+        transform: `translate(${round(from.x)} ${round(from.y)}) rotate(${round(angle)})`,
+        d: `M${24 * size} ${-5 * size}H${end - 26 * size}v${-12 * size}L${end} 0L${end - 26 * size} ${17 * size}v${-12 * size}H${24 * size}z`,
+      });
+    });
+    this.topLayer.replaceChildren(...arrows);
+  }
+
+  /**
    * Colours sites by whose pieces are there, and notes which are taken.
    * @param {Picture} picture
    */

@@ -10,7 +10,7 @@ import { fill, h } from '../dom.js';
 import { stepTime } from '../memory.js';
 import { play as sound } from '../sound.js';
 import { t } from '../text/index.js';
-import { heading, notice } from './parts.js';
+import { notice } from './parts.js';
 
 /** @typedef {import('../types.js').LessonStep} LessonStep */
 /** @typedef {import('../types.js').Studied} Studied */
@@ -47,13 +47,14 @@ class Lesson {
     this.next = h('button', { type: 'button', class: 'button strong', onclick: () => void this.begin(this.at + 1) }, t('learn.next'));
     this.again = h('button', { type: 'button', class: 'button', onclick: () => void this.begin(this.at) }, t('learn.again'));
     this.show = h('button', { type: 'button', class: 'button quiet', onclick: () => this.#hint() }, t('learn.show'));
+    document.title = `${t('learn.title', { game: name })} · ${t('app.name')}`;
     fill(
       into,
       h(
         'div',
         { class: 'table-page lesson' },
         h('div', { class: 'table-board' }, this.board.root),
-        h('aside', { class: 'table-side' }, heading(t('learn.title', { game: name })), this.bar, this.count, this.text, this.answer, h('div', { class: 'row' }, this.next, this.again, this.show)),
+        h('aside', { class: 'table-side' }, h('h1', { class: 'table-title' }, t('learn.title', { game: name })), this.bar, this.count, this.text, this.answer, h('div', { class: 'row' }, this.next, this.again, this.show)),
       ),
     );
   }

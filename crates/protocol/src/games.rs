@@ -52,6 +52,9 @@ pub enum OptionValues {
     Choice {
         /// The words.
         words: Vec<String>,
+        /// What each means to a person.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        labels: Vec<String>,
     },
     /// A whole number.
     Number {

@@ -120,9 +120,10 @@ fn game_info(entry: &Entry, speaker: &Speaker) -> GameInfo {
                 key: option.key.to_owned(),
                 summary: say(format!("option-{}", option.key)),
                 values: match option.values {
-                    Values::Choice(words) => {
-                        OptionValues::Choice { words: words.iter().map(|word| (*word).to_owned()).collect() }
-                    }
+                    Values::Choice(words) => OptionValues::Choice {
+                        words: words.iter().map(|word| (*word).to_owned()).collect(),
+                        labels: words.iter().map(|word| option_label(speaker, option.key, word)).collect(),
+                    },
                     Values::Number { min, max } => OptionValues::Number { min, max },
                     Values::Text => OptionValues::Text,
                 },
@@ -165,6 +166,13 @@ fn lesson_info(entry: &Entry, lesson: &Lesson, speaker: &Speaker) -> LessonInfo 
         seat: begins.turn().seat().expect("whoever learns begins").index() as u8,
         steps: lesson.steps.iter().map(step_info).collect(),
     }
+}
+
+/// What a value of an option means to a person; a list of seats is their names.
+fn option_label(speaker: &Speaker, key: &str, word: &str) -> String {
+    let seat = |name: &str| speaker.try_say(&Message::seat(name)).unwrap_or_else(|_| name.to_owned());
+    let names = || word.split(',').map(seat).collect::<Vec<_>>().join(", ");
+    speaker.try_say(&Message::new(format!("option-{key}-{word}"))).unwrap_or_else(|_| names())
 }
 
 /// A position from the middle of a game shows more of it than the start.

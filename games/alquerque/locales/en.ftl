@@ -4,6 +4,8 @@ seat-white = White
 seat-black = Black
 
 option-capture = Which capture is compulsory: one that takes the most pieces, or any.
+option-capture-most = the most pieces
+option-capture-any = any capture
 option-quiet-limit = Moves without a capture after which the game is a draw.
 
 piece-stone = stone

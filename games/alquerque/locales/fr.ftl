@@ -4,6 +4,8 @@ seat-white = Blancs
 seat-black = Noirs
 
 option-capture = Quelle prise est obligatoire : une de celles qui prennent le plus de pions, ou n'importe laquelle.
+option-capture-most = le plus de pions
+option-capture-any = n’importe laquelle
 option-quiet-limit = Nombre de coups sans prise après lequel la partie est nulle.
 
 piece-stone = pion

@@ -5,8 +5,15 @@ seat-second = Second
 
 option-max-troops = The most troops a side can reach by recruiting.
 option-far-neutral = Whether a neutral cell can be reached from anywhere in a group that touches it, or only from a cell beside it.
+option-far-neutral-yes = from the whole group
+option-far-neutral-no = from beside it only
 option-far-enemy = Whether an enemy cell can be attacked from anywhere in a group that touches it, or only from a cell beside it.
+option-far-enemy-no = from beside it only
+option-far-enemy-yes = from the whole group
 option-influence = How surrounded cells change sides: all at once in rounds, one by one in sweeps, or not at all.
+option-influence-rounds = in rounds
+option-influence-sweep = in sweeps
+option-influence-off = not at all
 
 piece-troops = troops
 piece-representative = Representative

@@ -5,8 +5,15 @@ seat-second = Second
 
 option-max-troops = Le plus grand nombre de troupes qu'un camp peut atteindre en recrutant.
 option-far-neutral = Si une case neutre peut être atteinte depuis tout le groupe qui la touche, ou seulement depuis une case voisine.
+option-far-neutral-yes = depuis tout le groupe
+option-far-neutral-no = seulement d’à côté
 option-far-enemy = Si une case ennemie peut être attaquée depuis tout le groupe qui la touche, ou seulement depuis une case voisine.
+option-far-enemy-no = seulement d’à côté
+option-far-enemy-yes = depuis tout le groupe
 option-influence = Comment les cases encerclées changent de camp : toutes ensemble par manches, une à une par parcours, ou pas du tout.
+option-influence-rounds = par manches
+option-influence-sweep = par parcours
+option-influence-off = pas du tout
 
 piece-troops = troupes
 piece-representative = Représentant

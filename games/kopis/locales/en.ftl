@@ -4,9 +4,17 @@ seat-black = Black
 seat-red = Red
 
 option-setup = Where the Fortresses stand at the start: in the middle, or where the players place them.
+option-setup-base = in the middle
+option-setup-advanced = where the players place them
 option-placing = Who places Fortresses in the advanced setup: Black one, Red two, Black one; or in turns, Black first.
+option-placing-1-2-1 = one, two, one
+option-placing-alternate = in turns
 option-fortresses = How the Fortresses stand in the base setup: each side’s in a row, or across a corner.
+option-fortresses-rows = in rows
+option-fortresses-diagonal = across a corner
 option-mode = How Factions move: Assault slides them in once, in Sudden Death they enter and step.
+option-mode-assault = Assault
+option-mode-sudden-death = Sudden Death
 
 piece-faction = Faction
 piece-fortress = Fortress

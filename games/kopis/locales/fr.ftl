@@ -4,9 +4,17 @@ seat-black = Noir
 seat-red = Rouge
 
 option-setup = Où sont les Forteresses au départ : au centre, ou là où les joueurs les placent.
+option-setup-base = au centre
+option-setup-advanced = placées par les joueurs
 option-placing = Qui place les Forteresses dans la mise en place avancée : Noir une, Rouge deux, Noir une ; ou chacun à son tour, Noir d’abord.
+option-placing-1-2-1 = une, deux, une
+option-placing-alternate = chacun à son tour
 option-fortresses = Comment sont les Forteresses dans la mise en place de base : chaque camp en ligne, ou en diagonale.
+option-fortresses-rows = en ligne
+option-fortresses-diagonal = en diagonale
 option-mode = Comment vont les Factions : en Prise d’assaut elles glissent une seule fois, en Mort subite elles entrent puis font des pas.
+option-mode-assault = Prise d’assaut
+option-mode-sudden-death = Mort subite
 
 piece-faction = Faction
 piece-fortress = Forteresse

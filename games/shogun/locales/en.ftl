@@ -13,7 +13,11 @@ option-deck-3 = A deck file for the third seat; empty for the hero's own.
 option-deck-4 = A deck file for the fourth seat; empty for the hero's own.
 option-map = A map file; empty for the game's own.
 option-setup = Who puts castles, shrines and heroes on the map: the players, or chance.
+option-setup-players = the players
+option-setup-quick = chance
 option-mode = The whole game, or a practice duel between two heroes.
+option-mode-game = the whole game
+option-mode-duel = practice duel
 
 # Names from data files come with one argument for each language.
 words = { $en }

@@ -13,7 +13,11 @@ option-deck-3 = Un fichier de paquet pour la troisième place ; vide pour celui 
 option-deck-4 = Un fichier de paquet pour la quatrième place ; vide pour celui du héros.
 option-map = Un fichier de carte ; vide pour celle du jeu.
 option-setup = Qui place châteaux, autels et héros : les joueurs ou le hasard.
+option-setup-players = les joueurs
+option-setup-quick = le hasard
 option-mode = La partie entière, ou un duel d'entraînement entre deux héros.
+option-mode-game = la partie entière
+option-mode-duel = duel d’entraînement
 
 # Les noms des fichiers de données viennent avec un argument par langue.
 words = { $fr }

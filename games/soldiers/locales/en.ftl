@@ -5,6 +5,8 @@ seat-blue = Blue
 
 option-quiet-limit = Moves without a capture after which the game stops and the soldiers are counted.
 option-board = The lines: as drawn, or with the slip of the contest's program between f4 and f5.
+option-board-drawn = as drawn
+option-board-contest = as in the contest
 
 piece-soldier = soldier
 

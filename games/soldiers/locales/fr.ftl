@@ -5,6 +5,8 @@ seat-blue = Bleu
 
 option-quiet-limit = Nombre de coups sans prise après lequel la partie s'arrête et l'on compte les soldats.
 option-board = Les lignes : telles que dessinées, ou avec la coquille du programme du concours entre f4 et f5.
+option-board-drawn = telles que dessinées
+option-board-contest = comme au concours
 
 piece-soldier = soldat
 

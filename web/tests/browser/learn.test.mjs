@@ -19,8 +19,9 @@ after(async () => {
 /** The next thing of the way that is shown, or any that leads on when nothing is shown. */
 const ahead = (page) =>
   page.evaluate(() => {
-    const ways = ['.chooser .is-hint', '.thing.is-hint.is-next', '.board-actions .is-hint:not([aria-pressed=true])', '.thing.is-next', '.board-actions .chip:not(.quiet)'];
-    const thing = ways.map((way) => document.querySelector(way)).find((found) => found !== null);
+    const hinted = [...document.querySelectorAll('.thing.is-hint.is-next')].sort((one, other) => Number(one.dataset.hint) - Number(other.dataset.hint));
+    const ways = ['.chooser .is-hint', '.board-actions .is-hint:not([aria-pressed=true])', '.thing.is-next', '.board-actions .chip:not(.quiet)'];
+    const thing = document.querySelector(ways[0]) ?? hinted[0] ?? ways.map((way) => document.querySelector(way)).find((found) => found !== null);
     if (thing === undefined) return undefined;
     thing.scrollIntoView({ block: 'nearest' });
     const box = (thing.querySelector('.glow') ?? thing).getBoundingClientRect();

@@ -47,9 +47,12 @@ pub(super) async fn work(program: &Context, args: &Worker) -> anyhow::Result<()>
         if stopped.wait_for(|stopped| *stopped).await.is_ok() {
             eprintln!("{FINISHING}");
         }
+        std::future::pending::<()>().await;
     };
-    let (served, ()) = tokio::join!(serving, telling);
-    served?;
+    tokio::select! {
+        served = serving => served?,
+        () = telling => {}
+    }
     store.close().await;
     Ok(())
 }
@@ -74,7 +77,12 @@ pub(super) async fn play(program: &Context, args: &ContestRun) -> anyhow::Result
         looking.await?
     } else {
         let service = Service { jobs, no_sandbox: args.no_sandbox, lease: Duration::from_secs(args.lease) };
-        let serving = serve(program, &store, service, stopped.clone());
+        let serving = async {
+            let served = serve(program, &store, service, stopped.clone()).await;
+            // Without anybody who plays there is nothing to look after.
+            let _ = stop.send(true);
+            served
+        };
         let (looked, served) = tokio::join!(looking, serving);
         served?;
         looked?
