@@ -33,7 +33,9 @@ export async function post(path, body, signal) {
 
 /** A table's game as a record. @param {string} table @param {string[]} secrets @returns {Promise<string>} */
 export async function recordOf(table, secrets) {
-  return (await post(`/tables/${encodeURIComponent(table)}/record`, { secrets })).record;
+  const response = await reach(`/tables/${encodeURIComponent(table)}/record`, wrap({ secrets }));
+  if (!response.ok) await answer(response);
+  return response.text();
 }
 
 /**

@@ -48,8 +48,11 @@
  * @property {number} [ms]
  * @property {string} [ending]
  * @property {string} [note]
+ * @property {string[]} [swaps]
  */
 /** @typedef {{ number: number, from: number, to?: number, text: string }} ChatLine */
+/** @typedef {{ seat: number, ply: number, stdout?: string, stderr?: string, fault?: string }} Output */
+/** @typedef {{ paused: boolean, pace_ms: number, used_ms: number[], contest_file: boolean, output_from?: number, output?: Output[] }} BenchNow */
 /** @typedef {'draw' | 'take-back' | 'rematch'} Offered */
 /**
  * @typedef {object} Status
@@ -74,6 +77,7 @@
  * @property {TurnLine[]} history
  * @property {ChatLine[]} [chat]
  * @property {{ what: Offered, from: number }[]} [offers]
+ * @property {BenchNow} [bench]
  */
 /**
  * @typedef {object} OptionInfo

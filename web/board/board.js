@@ -183,10 +183,18 @@ export class Board {
     this.root.classList.toggle('is-tall', width / height < 0.8);
     this.root.classList.toggle('has-map', this.drawing.isMap);
     if (this.drawing.isMap && !this.wishes.still) {
-      this.zoom = new Zoom(this.drawing.svg, this.drawing.box);
+      this.zoom = new Zoom(this.drawing.svg, this.drawing.box, () => this.#concern());
       this.stage.append(this.zoom.controls);
     }
     if (this.wishes.still) for (const thing of this.drawing.things.values()) still(thing);
+  }
+
+  /** The middle of the places that lead on. */
+  #concern() {
+    const points = [...this.walk.next().places].flatMap((id) => this.drawing?.middles.get(id) ?? []);
+    if (points.length === 0) return undefined;
+    const mean = (/** @type {'x' | 'y'} */ axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+    return { x: mean('x'), y: mean('y') };
   }
 
   /** @param {{ happened: import('../types.js').Happening[], animate: boolean, before?: Picture }} how */
@@ -256,7 +264,8 @@ export class Board {
       thing.setAttribute('aria-pressed', String(chosen));
     }
     this.drawing?.drawWay(this.hinted);
-    this.prompt.textContent = this.picture.prompt;
+    // French puts a space before some signs, at which no line may break.
+    this.prompt.textContent = this.picture.prompt.replace(/ ([:;?!])/g, '\u00a0$1');
     this.#offerButtons(next);
     this.#offerChooser(next);
     this.keys?.refresh();
@@ -267,12 +276,13 @@ export class Board {
     const alone = this.walk.actions();
     const pressed = this.walk.pressed;
     const shown = (this.picture.buttons ?? []).filter(({ id }) => next.buttons.has(id) || pressed.includes(id));
+    const few = shown.filter(({ id }) => alone.has(id)).length < 3;
     const chip = (/** @type {import('../types.js').Button} */ { id, label }) =>
       h(
         'button',
         {
           type: 'button',
-          class: `chip ${alone.has(id) && alone.size < 3 ? 'strong' : ''} ${this.hinted.includes(id) ? 'is-hint' : ''}`,
+          class: `chip ${alone.has(id) && few ? 'strong' : ''} ${this.hinted.includes(id) ? 'is-hint' : ''}`,
           'data-button': id,
           'aria-pressed': alone.has(id) ? undefined : String(pressed.includes(id)),
           onclick: () => this.#take(id, false),

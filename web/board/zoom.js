@@ -12,8 +12,13 @@ import { viewBox } from './draw.js';
 const CLOSEST = 5;
 
 export class Zoom {
-  /** @param {SVGSVGElement} svg @param {Box} whole */
-  constructor(svg, whole) {
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {Box} whole
+   * @param {() => { x: number, y: number } | undefined} concern where what matters now lies
+   */
+  constructor(svg, whole, concern) {
+    this.concern = concern;
     this.svg = svg;
     this.whole = whole;
     this.box = { ...whole };
@@ -45,6 +50,8 @@ export class Zoom {
   /** @param {number} factor below 1 comes closer @param {{ x: number, y: number }} [about] a point of the board */
   by(factor, about) {
     const { x, y, width, height } = this.box;
+    // Who comes closer from far away wants to see what can be done.
+    const far = factor < 1 && width >= this.whole.width ? this.concern() : undefined;
     const centre = about ?? { x: x + width / 2, y: y + height / 2 };
     const scale = Math.min(this.whole.width / width, Math.max(this.whole.width / CLOSEST / width, factor));
     this.#show({
@@ -53,6 +60,10 @@ export class Zoom {
       width: width * scale,
       height: height * scale,
     });
+    if (about === undefined && far !== undefined) {
+      const now = this.box;
+      this.#show({ ...now, x: far.x - now.width / 2, y: far.y - now.height / 2 });
+    }
   }
 
   /** Brings a point into sight. @param {{ x: number, y: number }} point */

@@ -43,6 +43,7 @@ const OCCASIONS = [
 export async function newGame(game, chosen = {}) {
   const wish = {
     options: /** @type {Record<string, string>} */ ({ ...chosen }),
+    other: /** @type {Kind} */ ('ai'),
     chairs: /** @type {Chair[]} */ ([]),
     clock: 'none',
     listed: false,
@@ -56,41 +57,47 @@ export async function newGame(game, chosen = {}) {
     'div',
     { class: 'new-game' },
     segments(t('new.occasion'), OCCASIONS.map(([key, kind]) => [kind, t(key)]), 'ai', (kind) => {
-      wish.chairs = wish.chairs.map((chair, at) => ({ ...chair, kind: at === 0 ? 'me' : /** @type {Kind} */ (kind) }));
+      wish.other = /** @type {Kind} */ (kind);
+      wish.chairs = wish.chairs.map((chair, at) => ({ ...chair, kind: at === 0 ? 'me' : wish.other }));
       drawChairs();
     }),
     seatRows,
     segments(t('new.clock'), CLOCKS.map(([value, key]) => [value, t(key)]), 'none', (value) => (wish.clock = value)),
     h('label', { class: 'field' }, h('span', {}, t('new.name')), name),
     game.options.length > 0 &&
-      h('details', { class: 'variants', open: Object.keys(chosen).length > 0 }, h('summary', {}, t('new.variants')), ...game.options.map((option) => optionField(game, option, wish.options, () => void reseat()))),
+      h('details', { class: 'variants', open: Object.keys(chosen).length > 0 }, h('summary', {}, t('new.variants')), ...game.options.map((option) => optionField(game, option, wish.options, () => (settled = reseat())))),
     problem,
   );
   const box = dialog(game.name, body, [begin]);
 
   /** @type {{ label: string, tint: string }[]} */
-  let seats = [];
-  await reseat();
+  let seats = game.seats.map((label, at) => ({ label, tint: game.board.tints[at] }));
+  /** When the seats are those of the options. */
+  let settled = Promise.resolve();
+  let asked = 0;
+  drawChairs();
+  if (Object.keys(chosen).length > 0) settled = reseat();
 
   /** Other options may mean other seats. */
   async function reseat() {
+    asked += 1;
+    const mine = asked;
     try {
       const told = await study({ game: game.id, options: wish.options });
+      if (mine !== asked) return;
       seats = told.frame.seats;
       problem.textContent = '';
       begin.disabled = false;
     } catch (error) {
       problem.textContent = error instanceof Error ? error.message : String(error);
       begin.disabled = true;
-      if (seats.length > 0) return;
-      seats = game.seats.map((label, at) => ({ label, tint: game.board.tints[at] }));
+      return;
     }
-    const other = wish.chairs[1]?.kind ?? 'ai';
-    wish.chairs = seats.map((_, at) => wish.chairs[at] ?? { kind: at === 0 ? 'me' : other, level: 3 });
     drawChairs();
   }
 
   function drawChairs() {
+    wish.chairs = seats.map((_, at) => wish.chairs[at] ?? { kind: at === 0 ? 'me' : wish.other, level: 3 });
     fill(
       seatRows,
       ...seats.map(({ label, tint }, at) => {
@@ -130,6 +137,8 @@ export async function newGame(game, chosen = {}) {
 
   async function make() {
     change({ name: name.value.trim() });
+    await settled;
+    if (begin.disabled) return;
     begin.disabled = true;
     try {
       const made = await post('/tables', {

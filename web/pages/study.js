@@ -3,7 +3,7 @@
  * @module
  */
 
-import { games, post, recordOf, study } from '../api.js';
+import { games, get, post, recordOf, study } from '../api.js';
 import { announce } from '../board/announce.js';
 import { Board } from '../board/board.js';
 import { fill, h, icon } from '../dom.js';
@@ -36,7 +36,9 @@ export async function studyPage(into, { query }) {
   };
   const table = query.get('table');
   const game = query.get('game');
+  const contest = query.get('contest');
   if (table !== null) await begin({ record: await recordOf(table, heldAt(table)?.secrets ?? []) });
+  else if (contest !== null) await begin({ record: (await get(`/contests/${encodeURIComponent(contest)}/games/${query.get('number')}`)).record });
   else if (game !== null) await begin({ game });
   else await choose(into, begin);
   return () => replay?.close();

@@ -7,10 +7,11 @@ import { get, post, recordOf, study } from '../api.js';
 import { announce } from '../board/announce.js';
 import { Board } from '../board/board.js';
 import { Connection } from '../connection.js';
-import { fill, h, icon } from '../dom.js';
+import { fill, h } from '../dom.js';
 import { change, heldAt, hold, settings, stepTime } from '../memory.js';
 import { play as sound } from '../sound.js';
 import { t } from '../text/index.js';
+import { showActions } from '../table/actions.js';
 import { Chat } from '../table/chat.js';
 import { Evaluation } from '../table/evaluation.js';
 import { History, historyKeys } from '../table/history.js';
@@ -267,27 +268,33 @@ class TableView {
 
   #drawActions() {
     const frame = /** @type {Frame} */ (this.frame);
-    const [playing, over] = [this.own.length > 0, frame.status.is === 'over'];
-    const going = playing && !over && frame.status.is !== 'waiting';
-    const button = (/** @type {Parameters<typeof icon>[0]} */ picture, /** @type {string} */ key, /** @type {() => void} */ act, pressed = /** @type {boolean | undefined} */ (undefined)) =>
-      h('button', { type: 'button', class: 'action', onclick: act, title: t(key), 'aria-pressed': pressed === undefined ? undefined : String(pressed) }, icon(picture), h('span', {}, t(key)));
     const mine = frame.status.is === 'turn' && frame.status.seat !== undefined && this.own.includes(frame.status.seat);
-    const advice = this.info?.alone && going;
-    const judged = this.#mayEvaluate();
-    fill(
+    showActions(
       this.actions,
-      advice && mine && button('hint', 'table.hint', () => this.#hint()),
-      judged && button('graph', 'table.evaluation', () => this.#switchEvaluation(), settings.evaluation),
-      going && frame.ply > 0 && button('undo', 'table.takeBack', () => this.connection.say({ say: 'offer', what: 'take-back' })),
-      going && !(this.own.length === frame.seats.length) && button('handshake', 'table.draw', () => this.connection.say({ say: 'offer', what: 'draw' })),
-      going && button('flag', 'table.resign', () => this.#resign()),
-      this.#recordIsOpen() && this.looking.is !== 'variation' && button('branch', 'table.try', () => void this.#try([])),
-      (frame.ply > 0 || !over) && button('share', 'table.share', () => shareDialog(this.id, heldAt(this.id), frame.seats, over)),
-      this.#recordIsOpen() && button('download', 'table.download', () => void this.#download()),
-      button('flip', 'board.flip', () => {
-        this.board.turn();
-        this.#dress();
-      }),
+      {
+        playing: this.own.length > 0,
+        everybody: this.own.length === frame.seats.length,
+        over: frame.status.is === 'over',
+        waiting: frame.status.is === 'waiting',
+        begun: frame.ply > 0,
+        advised: mine && (this.info?.alone ?? false),
+        judged: this.#mayEvaluate(),
+        recorded: this.#recordIsOpen(),
+        trying: this.looking.is === 'variation',
+      },
+      {
+        hint: () => this.#hint(),
+        evaluation: () => this.#switchEvaluation(),
+        offer: (what) => this.connection.say({ say: 'offer', what }),
+        resign: () => this.#resign(),
+        tryMoves: () => void this.#try([]),
+        share: () => shareDialog(this.id, heldAt(this.id), frame.seats, frame.status.is === 'over'),
+        download: () => void this.#download(),
+        flip: () => {
+          this.board.turn();
+          this.#dress();
+        },
+      },
     );
   }
 

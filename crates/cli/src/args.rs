@@ -104,6 +104,9 @@ pub(crate) mod commands {
         /// How logs are written to standard error; the variable `RUST_LOG` says how much of them
         #[arg(long, value_enum, default_value_t)]
         pub(crate) log: LogFormat,
+        /// Allow more or less of something, such as `tables=5000` or `connections=20000`; may be given several times
+        #[arg(long = "limit", value_name = "NAME=N")]
+        pub(crate) limits: Vec<String>,
         #[command(flatten)]
         pub(crate) database: Database,
     }
@@ -478,6 +481,30 @@ pub(crate) mod commands {
     pub(crate) enum BenchKind {
         /// Measure the searches: nodes a second and depth at full strength
         Search(BenchSearch),
+        /// Measure the server: many tables with players and watchers, moves at a steady rate
+        Serve(BenchServe),
+    }
+
+    #[derive(Debug, Group)]
+    pub(crate) struct BenchServe {
+        /// A server that runs already, with limits high enough; one of its own is started otherwise
+        #[arg(long, value_name = "URL")]
+        pub(crate) url: Option<String>,
+        /// How many tables, each with two players and a watcher
+        #[arg(long, default_value_t = 500, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        pub(crate) tables: u32,
+        /// Moves a second, in all
+        #[arg(long, default_value_t = 2000, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        pub(crate) rate: u32,
+        /// For how long
+        #[arg(long, default_value_t = 20, value_name = "S", value_parser = clap::value_parser!(u32).range(1..))]
+        pub(crate) seconds: u32,
+        /// Seed of the random games
+        #[arg(long, default_value_t = 1)]
+        pub(crate) seed: u64,
+        /// Print JSON
+        #[arg(long)]
+        pub(crate) json: bool,
     }
 
     #[derive(Debug, Group)]

@@ -82,7 +82,7 @@ impl Drop for Running {
 const SMALL: &str = "name = 'Small cup'\ngame = 'alquerque'\n[budget]\nnodes = 50\n[[player]]\nkind = 'built-in'\nspec = 'level-2'\n[[player]]\nkind = 'built-in'\nspec = 'random'\n[[player]]\nkind = 'built-in'\nspec = 'full:nodes=200'\nname = 'strong'\n";
 
 /// Twenty games that take a moment each.
-const SLOWER: &str = "name = 'Small cup'\ngame = 'soldiers'\ngames = 20\n[budget]\nnodes = 4000\n[[player]]\nkind = 'built-in'\nspec = 'full:nodes=4000'\n[[player]]\nkind = 'built-in'\nspec = 'level-4'\n";
+const SLOWER: &str = "name = 'Small cup'\ngame = 'soldiers'\ngames = 20\n[budget]\nnodes = 1500\n[[player]]\nkind = 'built-in'\nspec = 'full:nodes=1500'\n[[player]]\nkind = 'built-in'\nspec = 'level-4'\n";
 
 #[test]
 fn a_contest_is_played_reported_and_kept() {

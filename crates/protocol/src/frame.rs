@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::bench::BenchNow;
 use crate::picture::{Happening, Picture};
 
 /// What a viewer is shown after something has happened.
@@ -37,6 +38,9 @@ pub struct Frame {
     /// What is offered and waits for an answer.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,
+    /// How things stand with whoever conducts the table, if somebody does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bench: Option<Box<BenchNow>>,
 }
 
 /// Where a match stands.
@@ -119,6 +123,9 @@ pub struct TurnLine {
     /// A note that somebody made.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
+    /// Who took whose seat after it, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub swaps: Vec<String>,
 }
 
 /// Something that was said at the table.

@@ -8,6 +8,8 @@
 //! | [`tables`] | making, listing and joining tables |
 //! | [`games`] | what there is to play |
 //! | [`study`] | positions, variations, replays and what they are worth, without a table |
+//! | [`bench`] | programs at a table, and whoever conducts them |
+//! | [`contests`] | contests between programs |
 //!
 //! Sentences are made here, from the messages of games and tables: nothing else goes over the wire in words. There is
 //! no logic beyond conversion.
@@ -22,6 +24,8 @@
 //! assert!(matches!(message, FromPlayer::Move { id: 7, seen: 12, .. }));
 //! ```
 
+pub mod bench;
+pub mod contests;
 pub mod frame;
 pub mod games;
 pub mod picture;

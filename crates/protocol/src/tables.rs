@@ -34,6 +34,9 @@ pub struct NewTable {
     /// not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace_ms: Option<u64>,
+    /// Whether somebody conducts it: see [`crate::bench`].
+    #[serde(default)]
+    pub conducted: bool,
 }
 
 /// Who is to play at a seat.
@@ -69,6 +72,9 @@ pub struct Made {
     pub table: String,
     /// The secrets of the seats of whoever made it, and of those to be given away as links.
     pub seats: Vec<SeatSecret>,
+    /// The secret of whoever conducts it, if it is a table for that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conductor: Option<String>,
 }
 
 /// The secret that makes its bearer the player of a seat. It is never in a path or query, only in the fragment of a

@@ -8,6 +8,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Refused;
+use crate::bench::Conduct;
 use crate::frame::{Frame, Offered};
 use crate::games::BoardInfo;
 use crate::tables::TableInfo;
@@ -73,6 +74,14 @@ pub enum FromPlayer {
         /// See [`FromPlayer::Move`].
         id: u64,
     },
+    /// Conducts the programs of a table; only for its conductor.
+    Conduct {
+        /// See [`FromPlayer::Move`].
+        id: u64,
+        /// What is done.
+        #[serde(flatten)]
+        conduct: Conduct,
+    },
     /// Asks whether the table is still there.
     Ping {
         /// Comes back.
@@ -92,6 +101,7 @@ impl FromPlayer {
             | Self::Chat { id, .. }
             | Self::Name { id, .. }
             | Self::Hint { id }
+            | Self::Conduct { id, .. }
             | Self::Ping { id } => Some(*id),
         }
     }

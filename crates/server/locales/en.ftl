@@ -33,4 +33,16 @@ refused-taken = Somebody else was faster: the seat is taken.
 refused-closed = This table is closed.
 refused-secret = The moves of this game are told when it is over.
 refused-seats = The game is for another number of players.
-refused-agent = Programs of your own cannot play here.
+refused-agent = There is no such program for this game.
+
+# What is said about programs, and to whoever runs them.
+
+swap = { $seat }: { $from } → { $to }
+refused-operator = Only the operator may do this: the token that was printed when the server started is needed.
+refused-uploads = Programs of your own can play here only on the machine that runs the server, or once its operator has allowed it.
+refused-programs-only = Only tables of programs can be conducted.
+refused-not-conducted = Only whoever made this table for programs can do this.
+refused-not-paused = Pause the game first.
+refused-unknown-contest = There is no such contest.
+refused-unknown-contest-game = This game has not been played.
+refused-no-contest-file = This game cannot be written as a file of the contest.

@@ -33,4 +33,16 @@ refused-taken = Quelqu’un a été plus rapide : la place est prise.
 refused-closed = Cette table est fermée.
 refused-secret = Les coups de cette partie seront révélés à la fin.
 refused-seats = Ce jeu se joue avec un autre nombre de joueurs.
-refused-agent = Vos propres programmes ne peuvent pas jouer ici.
+refused-agent = Il n’y a pas de tel programme pour ce jeu.
+
+# Ce qui se dit des programmes, et à qui les fait tourner.
+
+swap = { $seat } : { $from } → { $to }
+refused-operator = Seul l’opérateur peut faire cela : il faut le jeton affiché au démarrage du serveur.
+refused-uploads = Vos propres programmes ne peuvent jouer ici que sur la machine du serveur, ou une fois que son opérateur l’a permis.
+refused-programs-only = On ne peut diriger que des tables de programmes.
+refused-not-conducted = Seul celui qui a ouvert cette table de programmes peut faire cela.
+refused-not-paused = Mettez d’abord la partie en pause.
+refused-unknown-contest = Ce concours n’existe pas.
+refused-unknown-contest-game = Cette partie n’a pas été jouée.
+refused-no-contest-file = Cette partie ne peut pas être écrite comme fichier du concours.

@@ -9,12 +9,15 @@ use axum::routing::{get, post};
 use metrics_exporter_prometheus::PrometheusHandle;
 use store::Store;
 
+use crate::bench::Bench;
+use crate::bench::http as programs;
 use crate::config::Config;
+use crate::contests::Contests;
 use crate::live::Live;
 use crate::pool::Pool;
 use crate::safety::Rates;
 use crate::speakers::Speakers;
-use crate::{assets, games, live, safety, study, watch};
+use crate::{assets, contests, games, live, operator, safety, study, watch};
 
 /// What all requests share; cheap to clone.
 #[derive(Clone)]
@@ -26,17 +29,21 @@ pub(crate) struct Shared {
     pub(crate) speakers: Speakers,
     pub(crate) pool: Pool,
     pub(crate) live: Live,
+    pub(crate) bench: Bench,
+    pub(crate) contests: Contests,
     pub(crate) rates: Rates,
     pub(crate) metrics: PrometheusHandle,
 }
 
 impl App {
-    pub(crate) fn new(store: Store, config: Config) -> Self {
+    pub(crate) fn new(store: Store, config: Config, loopback: bool) -> Self {
         let pool = Pool::new(config.limits.thinkers, config.limits.waiting);
         let rates = safety::rates(config.limits.requests);
         let metrics = watch::begin();
         let live = Live::new(&store);
-        Self(Arc::new(Shared { config, store, speakers: Speakers::new(), pool, rates, metrics, live }))
+        let bench = Bench::new(&config, loopback);
+        let (speakers, contests) = (Speakers::new(), Contests::default());
+        Self(Arc::new(Shared { config, store, speakers, pool, rates, metrics, live, bench, contests }))
     }
 }
 
@@ -60,12 +67,23 @@ pub(crate) fn router(app: App) -> Router {
         .route("/evaluate", post(study::evaluate))
         .route("/judge", post(study::judge))
         .route("/tables", get(live::http::list).post(live::http::make))
-        .route("/tables/{id}", get(live::http::show))
+        .route("/tables/{id}", get(live::http::show).delete(operator::end_table))
         .route("/tables/{id}/join", post(live::http::join))
         .route("/tables/{id}/at", post(live::http::at))
         .route("/tables/{id}/record", post(live::http::record))
         .route("/tables/{id}/play", get(live::socket::play))
         .route("/tables/{id}/watch", get(live::watch::watch))
+        .route(
+            "/agents",
+            get(programs::list).post(programs::hand_in).layer(DefaultBodyLimit::max(programs::LARGEST_BODY)),
+        )
+        .route("/tables/{id}/contest-file", post(programs::contest_file))
+        .route("/operator", get(operator::show))
+        .route("/operator/uploads", post(operator::allow_uploads))
+        .route("/contests", get(contests::list))
+        .route("/contests/{id}", get(contests::show))
+        .route("/contests/{id}/live", get(contests::live))
+        .route("/contests/{id}/games/{number}", get(contests::game))
         .fallback(games::no_such_address);
     let router = Router::new()
         .route("/healthz", get(|| async { "ok" }))

@@ -50,6 +50,7 @@ impl Chronicle {
             history: self.history(viewer, speaker),
             chat: Vec::new(),
             offers: Vec::new(),
+            bench: None,
         }
     }
 
@@ -68,6 +69,7 @@ impl Chronicle {
                 ms: None,
                 ending: None,
                 note: String::new(),
+                swaps: Vec::new(),
             }
         };
         self.play.turns().into_iter().map(line).collect()

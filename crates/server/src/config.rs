@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use players::Equipment;
 
+use crate::operator::Token;
+
 /// What a server goes by.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
@@ -14,6 +16,10 @@ pub struct Config {
     pub equipment: Equipment,
     /// Whether a proxy stands before the server and says where requests come from.
     pub behind_proxy: bool,
+    /// What makes its bearer the operator; nobody is one without.
+    pub operator: Option<Token>,
+    /// Where programs that people hand in are kept; nowhere for longer than the server runs if not given.
+    pub agents: Option<std::path::PathBuf>,
 }
 
 /// How much of everything there may be. What goes beyond is refused with a sentence.
@@ -41,6 +47,10 @@ pub struct Limits {
     pub message_bytes: usize,
     /// How long a table stays in memory when nobody is there and nothing is to be done.
     pub idle: Duration,
+    /// Programs of other people's that are kept.
+    pub agents: usize,
+    /// Programs of other people's that run at the same time.
+    pub running_agents: usize,
 }
 
 impl Default for Limits {
@@ -58,6 +68,8 @@ impl Default for Limits {
             messages_per_second: 20,
             message_bytes: 16 * 1024,
             idle: Duration::from_mins(1),
+            agents: 200,
+            running_agents: 4 * cores,
         }
     }
 }

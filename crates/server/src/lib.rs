@@ -7,6 +7,9 @@
 //! | `games` | what there is to play: names, options, rules pages |
 //! | `study` | positions, variations, replays and what they are worth, without a table |
 //! | `live` | tables: players on sockets, watchers on streams, everything stored before it is told |
+//! | `bench` | programs that people hand in |
+//! | `contests` | contests, to be followed as their results come in |
+//! | [`operator`] | what only whoever runs the server may do |
 //! | `pool` | where searches run, few at a time and fairly |
 //! | `assets` | the page |
 //! | `safety` | headers, origins and rates |
@@ -17,12 +20,15 @@
 
 mod app;
 mod assets;
+mod bench;
 mod body;
 mod chronicle;
 pub mod config;
+mod contests;
 mod games;
 mod lang;
 mod live;
+pub mod operator;
 mod pool;
 mod refusal;
 mod safety;
@@ -47,7 +53,8 @@ pub async fn run(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let app = app::App::new(store, config);
+    let loopback = listener.local_addr().is_ok_and(|address| address.ip().is_loopback());
+    let app = app::App::new(store, config, loopback);
     tokio::spawn(live::resume(app.clone()));
     let ending = app.clone();
     let shutdown = async move {

@@ -315,6 +315,13 @@ impl Table {
         }
     }
 
+    /// The program at the seat that is asked gave no answer of its own, and a random legal move is played for it,
+    /// whatever the policy for others.
+    pub fn play_for(&mut self, seat: Seat, ending: MoveEnding, now: Duration) -> Result<Vec<Made>, Refusal> {
+        self.check_asked(seat)?;
+        Ok(self.play_random(seat, ending, now))
+    }
+
     /// The match is broken off as drawn because it has gone on for too long.
     pub fn break_off(&mut self) -> Result<(), Refusal> {
         self.check_running()?;

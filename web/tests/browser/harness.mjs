@@ -5,7 +5,8 @@
  */
 
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,6 +16,7 @@ import { chromium } from 'playwright-core';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PROGRAM = process.env.QUINCUNX ?? join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug', 'quincunx');
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** Long enough for a loaded machine; nothing ever waits this long when all is well. */
 export const PATIENCE = 60_000;
@@ -50,17 +52,28 @@ export class Server {
 
   /** Asks the server itself, without a browser. */
   async post(path, body) {
+    return (await this.ask(path, body)).json();
+  }
+
+  async ask(path, body) {
     const response = await fetch(`${this.url}/api/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
+    return response;
   }
 }
 
 export const launch = () => chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox'] });
+
+/** What axe finds; its text comes in as a script of the page's own world, which the page's policy does not see. */
+export async function violations(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).slice(0, 3).join(' | ')}`);
+}
 
 /** A page of its own; anything it complains about is kept in `page.complaints`. */
 export async function visit(browser, server, path, options = {}) {

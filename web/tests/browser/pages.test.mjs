@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
 
-import { launch, Server, visit } from './harness.mjs';
-
-const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { launch, Server, violations, visit } from './harness.mjs';
 
 let server;
 let browser;
@@ -21,13 +17,6 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-/** What axe finds; its text comes in as a script of the page's own world, which the page's policy does not see. */
-async function violations(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).slice(0, 3).join(' | ')}`);
-}
 
 /** Every page, with what shows that it is there. */
 const pages = () => [

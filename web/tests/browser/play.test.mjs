@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { clickMove, dice, launch, Server, sitDown, state, typeMove } from './harness.mjs';
+import { clickMove, dice, launch, Server, sitDown, state, typeMove, violations } from './harness.mjs';
 
 let server;
 let browser;
@@ -42,6 +42,7 @@ for (const [way, move] of [['by mouse', clickMove], ['by keyboard', typeMove]]) 
       const random = dice(11);
       for (let made = 0; made < MOVES && (await state(page)) === 'asked'; made += 1) await move(page, random);
       const heard = await page.evaluate(() => globalThis.heard);
+      assert.deepEqual(await violations(page), [], id);
       assert.ok(heard.length > 0, `${id}: nothing was announced`);
       assert.deepEqual(page.complaints, [], id);
       await page.context().close();

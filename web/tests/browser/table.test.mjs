@@ -162,3 +162,64 @@ test('several people at one screen see only what is theirs', async () => {
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 });
+
+test('somebody sits down from the lobby and the game begins', async () => {
+  const ada = await visit(browser, server, `/?new=${open}`);
+  await ada.click('dialog .segments label:nth-child(4)');
+  await ada.click('.dialog-foot .button.strong');
+  await ada.waitForSelector('.table-page[data-state=waiting]');
+  const bob = await visit(browser, server, '/lobby');
+  await bob.click('.line .button.strong');
+  await bob.waitForSelector('.board-view .thing');
+  await state(ada);
+  await ada.goto(server.url);
+  await ada.waitForSelector('.running-game');
+  for (const page of [ada, bob]) {
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  }
+});
+
+test('a piece is dragged, and the other mouse button does what the first does', async () => {
+  const { page } = await sitDown(browser, server, alone());
+  await state(page);
+  const middle = async (selector) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.move(...(await middle('.site.is-next .glow')));
+  await page.mouse.down();
+  await page.waitForSelector('.is-chosen');
+  await page.mouse.move(...(await middle('.site.is-target .glow')), { steps: 4 });
+  await page.mouse.up();
+  await reached(page, 1);
+  await state(page);
+  const before = await ply(page);
+  await page.mouse.click(...(await middle('.site.is-next .glow')), { button: 'right' });
+  await page.waitForSelector('.is-chosen');
+  await page.mouse.click(...(await middle('.site.is-target .glow')), { button: 'right' });
+  await reached(page, before + 1);
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('a saved game is loaded from a file, with its variations', async () => {
+  const random = dice(8);
+  const { page, made } = await sitDown(browser, server, alone());
+  await state(page);
+  await clickMove(page, random);
+  await state(page);
+  const record = await (await server.ask(`/tables/${made.table}/record`, { secrets: [] })).text();
+  const study = await visit(browser, server, '/study');
+  await study.setInputFiles('#study-file', { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await study.waitForSelector('.replay-slider');
+  await study.waitForSelector('.site.is-next');
+  const start = await study.locator('.site.is-next .glow').first().boundingBox();
+  await study.mouse.click(start.x + start.width / 2, start.y + start.height / 2);
+  const target = await study.locator('.site.is-target .glow').first().boundingBox();
+  await study.mouse.click(target.x + target.width / 2, target.y + target.height / 2);
+  await study.waitForSelector('.notice.variation');
+  assert.deepEqual(study.complaints, []);
+  await study.context().close();
+  await page.context().close();
+});

@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 
 use anyhow::Context as _;
 use server::Config;
+use server::operator::Token;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -29,10 +30,18 @@ async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
         }
         None => usual_or_free().await?,
     };
-    let config =
-        Config { equipment: context.equipment(), behind_proxy: args.behind_proxy, ..Config::default() };
-    let mut out = io::stdout();
-    writeln!(out, "http://{}", listener.local_addr()?)?;
+    let token = Token::new();
+    let config = Config {
+        equipment: context.equipment(),
+        behind_proxy: args.behind_proxy,
+        agents: Some(context.settings.data.join("agents")),
+        operator: Some(token.clone()),
+        ..Config::default()
+    };
+    let (mut out, address) = (io::stdout(), listener.local_addr()?);
+    writeln!(out, "http://{address}")?;
+    // The link makes whoever opens it the operator; a browser never sends that part of it anywhere.
+    writeln!(out, "operator: {token} http://{address}/bench#operator={token}")?;
     out.flush()?;
     server::run(listener, store, config, asked_to_stop()?).await?;
     Ok(())

@@ -45,7 +45,7 @@ pub(crate) struct Question<'a> {
 /// The decider for a seat; `None` where a person decides.
 pub(crate) fn decider(app: &App, rules: &Arc<dyn Ruleset>, who: &Who) -> Option<Box<dyn Decider>> {
     match who {
-        Who::Maker | Who::Invited | Who::Anybody => None,
+        Who::Maker | Who::Invited | Who::Anybody | Who::Agent { .. } => None,
         Who::Player { spec } => {
             let spec: Spec = spec.parse().ok()?;
             let equipment = equipment(app, &spec);
@@ -63,7 +63,7 @@ pub(crate) fn check_player(text: &str) -> Result<Spec, String> {
     }
 }
 
-/// How much of its clock a program takes for a move.
+/// How much of its clock a program takes for a move when it is asked now.
 pub(crate) fn share_of(clock: &Clock, seat: Seat, now: Duration) -> Option<Duration> {
     let left = clock.left(seat, now)?;
     match clock.rule() {

@@ -95,6 +95,7 @@ pub(crate) fn frame(room: &mut Room, look: Look<'_>, extent: Extent) -> Frame {
         history,
         chat,
         offers: room.offers(),
+        bench: room.bench_now(),
         picture: picture(room, look),
     }
 }
@@ -129,6 +130,7 @@ pub(crate) fn earlier(room: &Room, look: Look<'_>, moment: &Moment) -> Frame {
         history: Vec::new(),
         chat: Vec::new(),
         offers: Vec::new(),
+        bench: None,
     }
 }
 
@@ -220,7 +222,7 @@ fn seats(room: &Room, look: Look<'_>) -> Vec<SeatNow> {
     let rules = room.rules();
     let tints = &room.tints;
     let clock = room.table.clock();
-    let asked = super::room::asked(room);
+    let asked = super::room::asked(room).filter(|seat| !room.is_timed_by_answers(*seat));
     let seat = |seat: Seat| SeatNow {
         label: look.speaker.say(&Message::seat(rules.seat_name(seat))),
         tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).to_owned(),

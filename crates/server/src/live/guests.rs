@@ -10,6 +10,7 @@ use protocol::talk::ToPlayer;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 
+use super::conducting::tell_output;
 use super::frames::{Extent, Line, Look, frame};
 use super::room::{Room, asked};
 use crate::app::App;
@@ -39,6 +40,8 @@ pub(crate) struct Guest {
     /// Those of the seats, in the same order.
     pub(crate) secrets: Vec<String>,
     pub(crate) language: Language,
+    /// Whether they conduct the programs of the table.
+    pub(crate) conducts: bool,
     viewer: Viewer,
     outbox: mpsc::Sender<Line>,
     patience: Patience,
@@ -66,6 +69,7 @@ impl Guest {
             secrets: seats.iter().filter_map(of_seat).collect(),
             viewer: seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat)),
             seats,
+            conducts: room.is_conducted_by(&newcomer.secrets),
             language: newcomer.language,
             outbox: newcomer.outbox,
             patience: newcomer.patience,
@@ -133,16 +137,20 @@ pub(crate) fn announce(
     now: Duration,
     told: Told,
 ) -> Vec<u64> {
-    let mut lines: Vec<((Viewer, Language, Extent), Line)> = Vec::new();
+    let mut lines: Vec<((Viewer, Language, Extent, bool), Line)> = Vec::new();
     let mut gone = Vec::new();
     for guest in guests.iter_mut().filter(|guest| guest.is_told(told)) {
         guest.turn_to(room);
-        let kind = (guest.viewer, guest.language, guest.extent());
+        let kind = (guest.viewer, guest.language, guest.extent(), guest.conducts);
         let known = lines.iter().find(|(known, _)| *known == kind).map(|(_, line)| line.clone());
         let line = known.unwrap_or_else(|| {
             let speaker = app.speakers.about(room.rules().about(), guest.language);
             let look = Look { viewer: guest.viewer, speaker, now, present };
-            let line = Line::of(&ToPlayer::Frame { frame: Box::new(frame(room, look, kind.2)) });
+            let mut frame = Box::new(frame(room, look, kind.2));
+            if guest.conducts {
+                tell_output(room, &mut frame, kind.2);
+            }
+            let line = Line::of(&ToPlayer::Frame { frame });
             lines.push((kind, line.clone()));
             line
         });
@@ -164,7 +172,8 @@ mod tests {
         let (outbox, lines) = mpsc::channel(1);
         let (seats, secrets) = (Vec::new(), Vec::new());
         let language = Language::English;
-        (Guest { id: 1, seats, secrets, language, viewer: Viewer::Spectator, outbox, patience }, lines)
+        let (viewer, conducts) = (Viewer::Spectator, false);
+        (Guest { id: 1, seats, secrets, language, conducts, viewer, outbox, patience }, lines)
     }
 
     #[test]

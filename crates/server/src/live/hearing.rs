@@ -17,7 +17,7 @@ use crate::pool::Urgency;
 use crate::study::score_text;
 
 /// What came of a message.
-enum Obeyed {
+pub(super) enum Obeyed {
     /// It is done, and these are to be told of it.
     Done(Option<Told>),
     /// The answer comes later.
@@ -58,6 +58,10 @@ impl Host {
         if matches!(message, FromPlayer::Ping { .. }) {
             return Ok(Obeyed::Done(None));
         }
+        if let FromPlayer::Conduct { conduct, .. } = message {
+            let conducts = self.guest(guest).is_some_and(|guest| guest.conducts);
+            return self.conducted(conducts, id, conduct).await;
+        }
         let Some(&first) = seats.first() else { return Err(no("not-seated")) };
         if matches!(message, FromPlayer::Hint { .. }) {
             return self.hint(guest, seats, id).map(|()| Obeyed::Later);
@@ -85,12 +89,15 @@ impl Host {
                 Deed::Chat { from: acting, to, text }
             }
             FromPlayer::Name { name, .. } => Deed::Name { seats: numbers(seats), name },
-            FromPlayer::Hello { .. } | FromPlayer::Hint { .. } | FromPlayer::Ping { .. } => {
+            FromPlayer::Hello { .. }
+            | FromPlayer::Hint { .. }
+            | FromPlayer::Conduct { .. }
+            | FromPlayer::Ping { .. } => {
                 return Err(no("unreadable"));
             }
         };
         let draw = matches!(deed, Deed::Offer { what: Offered::Draw, .. });
-        self.perform(deed, Some(By { seats: numbers(seats), id })).await?;
+        self.perform(deed, Some(By { seats: numbers(seats), id, conductor: false })).await?;
         if draw && !self.room.is_over() {
             self.consider_draw();
         }

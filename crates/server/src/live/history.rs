@@ -4,11 +4,13 @@
 //! to know all.
 
 use catalogue::{Made, Play, TurnMade};
-use game::{Event, Identities, Scene, Seat, Viewer};
+use game::{Event, Identities, Message, Scene, Seat, Viewer};
 use locale::Speaker;
 use protocol::frame::TurnLine;
 use protocol::picture::{Happening, number};
 use table::MoveNote;
+
+use crate::bench::marks::{self, Swap};
 
 /// The turns so far, and who is who among the pieces.
 pub(crate) struct History {
@@ -188,6 +190,7 @@ impl Telling<'_> {
         let ending = notes.iter().find(|note| note.ending != table::MoveEnding::Ok);
         let comments: Vec<&str> =
             notes.iter().map(|note| note.comment.as_str()).filter(|text| !text.is_empty()).collect();
+        let (note, swaps) = marks::read(&comments.join(" "));
         TurnLine {
             seat: number(turn.seat),
             ply: turn.ply,
@@ -195,8 +198,17 @@ impl Telling<'_> {
             log: visible.map(|event| self.speaker.say(&event.message)).collect(),
             ms: turn.seat.map(|_| times.map(|time| time.as_millis() as u64).sum()),
             ending: ending.map(|note| note.ending.code().to_owned()),
-            note: comments.join(" "),
+            note,
+            swaps: swaps.into_iter().map(|swap| self.swap(swap)).collect(),
         }
+    }
+}
+
+impl Telling<'_> {
+    fn swap(&self, Swap { seat, from, to }: Swap) -> String {
+        let message =
+            Message::new("swap").with("seat", Message::seat(&seat)).with("from", from).with("to", to);
+        self.speaker.say(&message)
     }
 }
 

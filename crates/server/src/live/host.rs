@@ -15,6 +15,8 @@ use table::ClockRule;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+use super::agent::AgentAnswer;
+use super::conducting::tell_output;
 use super::deciders::Decider;
 use super::frames::{Extent, Look, earlier, frame, table_line, tells_moves, welcome};
 use super::guests::{Guest, Newcomer, Told, announce};
@@ -64,11 +66,21 @@ pub(crate) enum Ask {
     /// A program has decided, or cannot.
     Decided {
         ticket: u64,
-        decision: Option<String>,
+        /// And how long it took.
+        decision: Option<(String, Duration)>,
         decider: Option<Box<dyn Decider>>,
     },
     /// A program has thought about an offer of a draw.
     Answered(Considered),
+    /// Somebody's program has answered, or cannot.
+    AgentAnswered {
+        ticket: u64,
+        answer: Option<AgentAnswer>,
+    },
+    /// The operator ends it.
+    End {
+        reply: oneshot::Sender<Result<(), No>>,
+    },
 }
 
 /// The task that owns a room.
@@ -159,6 +171,8 @@ impl Host {
             Ask::Record { reply } => drop(reply.send(self.record())),
             Ask::Decided { ticket, decision, decider } => self.decided(ticket, decision, decider).await,
             Ask::Answered(considered) => self.answered(considered).await,
+            Ask::AgentAnswered { ticket, answer } => self.agent_answered(ticket, answer).await,
+            Ask::End { reply } => drop(reply.send(self.end().await)),
         }
     }
 
@@ -169,7 +183,7 @@ impl Host {
         self.last_guest += 1;
         let claims_seat = !newcomer.secrets.is_empty();
         let guest = Guest::new(self.last_guest, newcomer, &self.room);
-        if claims_seat && guest.seats.is_empty() {
+        if claims_seat && guest.seats.is_empty() && !guest.conducts {
             return Err(no("not-seated"));
         }
         let seats = numbers(&guest.seats);
@@ -194,7 +208,12 @@ impl Host {
         guest.turn_to(&self.room);
         let speaker = self.app.speakers.about(self.room.rules().about(), guest.language);
         let look = Look { viewer: guest.viewer(), speaker, now, present: &present };
-        let mut there = guest.say(&welcome(&mut self.room, look, &guest.seats));
+        let mut welcome = welcome(&mut self.room, look, &guest.seats);
+        if let (true, ToPlayer::Welcome { frame, done, .. }) = (guest.conducts, &mut welcome) {
+            tell_output(&self.room, frame, Extent::Whole);
+            *done = self.room.last_conducted();
+        }
+        let mut there = guest.say(&welcome);
         if let Some(table) = &self.room.rematch {
             there &= guest.say(&ToPlayer::Rematch { table: table.clone(), secrets: guest.secrets.clone() });
         }
@@ -341,16 +360,31 @@ impl Host {
         self.state.store(stage as u8, Ordering::Relaxed);
     }
 
+    /// The seat whose clock runs as time passes.
+    fn on_the_clock(&self) -> Option<Seat> {
+        asked(&self.room).filter(|seat| !self.closed && !self.room.is_timed_by_answers(*seat))
+    }
+
+    /// Ends for good, whatever goes on; everybody is sent away.
+    async fn end(&mut self) -> Result<(), No> {
+        self.app.store.close_match(&self.room.id).await.map_err(|why| {
+            tracing::error!(table = %short(&self.room.id), %why, "a table cannot be closed");
+            no("store")
+        })?;
+        (self.closed, self.broken) = (true, true);
+        Ok(())
+    }
+
     /// Whether somebody is there, a clock runs, or a program thinks.
     fn is_needed(&self) -> bool {
-        let timed = asked(&self.room).is_some() && self.room.table.clock().rule() != ClockRule::None;
+        let timed = self.on_the_clock().is_some() && self.room.table.clock().rule() != ClockRule::None;
         !self.guests.is_empty() || timed || self.thinking.is_busy()
     }
 
     fn next_wake(&self) -> Instant {
         let now = Instant::now();
         let idle = (!self.is_needed()).then(|| self.idle_since + self.app.config.limits.idle);
-        let clock = asked(&self.room).and_then(|seat| self.room.table.clock().left(seat, self.now()));
+        let clock = self.on_the_clock().and_then(|seat| self.room.table.clock().left(seat, self.now()));
         // A clock has run out when nothing at all is left of it.
         let clock = clock.map(|left| now + left + Duration::from_millis(1));
         let wakes = [idle, clock, self.thinking.wake()].into_iter().flatten();
@@ -359,7 +393,7 @@ impl Host {
 
     async fn look_at_clock(&mut self) {
         let now = self.now();
-        let late = asked(&self.room).is_some_and(|seat| self.room.table.clock().is_late(seat, now));
+        let late = self.on_the_clock().is_some_and(|seat| self.room.table.clock().is_late(seat, now));
         if late && self.perform(Deed::TimeOut, None).await.is_ok() {
             self.tell_deed(Told::All);
         }

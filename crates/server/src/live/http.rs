@@ -11,9 +11,11 @@ use protocol::frame::Frame;
 use protocol::tables::{Join, Made, Moment, NewTable, Secrets, TableLine};
 
 use super::host::Ask;
+use super::making::Agents;
 use super::room::No;
 use super::{Handle, Stage, making, refusal};
 use crate::app::App;
+use crate::bench::doors;
 use crate::body::Body;
 use crate::lang::Lang;
 use crate::refusal::{Answer, Refusal};
@@ -31,8 +33,9 @@ pub(crate) async fn make(State(app): State<App>, Lang(language): Lang, request: 
     if !allowed {
         return Err(refusal(&app, language, StatusCode::TOO_MANY_REQUESTS, "too-fast"));
     }
+    let agents = if doors::permits(&app, &request) { Agents::Welcome } else { Agents::Barred };
     let Body(wish) = Body::<NewTable>::from_request(request, &app).await?;
-    let (agreed, made) = making::agree(&app, wish, language)?;
+    let (agreed, made) = making::agree(&app, wish, agents, language)?;
     app.live.begin(&app, made.table.clone(), agreed, language).await?;
     Ok(Json(made))
 }
@@ -72,7 +75,7 @@ pub(crate) async fn join(
 ) -> Answer<Made> {
     let ask = |reply| Ask::Join { join: join.clone(), reply };
     let seat = app.live.ask(&app, &id, language, ask).await?.map_err(|no| in_words(&app, &no, language))?;
-    Ok(Json(Made { table: id, seats: vec![seat] }))
+    Ok(Json(Made { table: id, seats: vec![seat], conductor: None }))
 }
 
 /// `POST /tables/ID/at`: an earlier moment.

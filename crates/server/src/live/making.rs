@@ -5,6 +5,7 @@ use locale::Language;
 use protocol::tables::{Made, NewSeat, NewTable, SeatSecret};
 use table::ClockRule;
 
+use super::conducting::SLOWEST_PACE_MS;
 use super::deciders::check_player;
 use super::room::{Room, clean, rules_of};
 use super::secrets;
@@ -16,12 +17,16 @@ use crate::study::{read_record, record_refusal};
 
 /// The least time between two moves where only programs play.
 const PACE_MS: u64 = 600;
-const SLOWEST_PACE_MS: u64 = 60_000;
 /// Nobody thinks for longer than a month.
 const LONGEST_CLOCK: std::time::Duration = std::time::Duration::from_hours(24 * 31);
 
 /// What is agreed upon when somebody wants a table, and what whoever wants it is told.
-pub(crate) fn agree(app: &App, wish: NewTable, language: Language) -> Result<(Agreed, Made), Refusal> {
+pub(crate) fn agree(
+    app: &App,
+    wish: NewTable,
+    agents: Agents,
+    language: Language,
+) -> Result<(Agreed, Made), Refusal> {
     let mut agreed = Agreed {
         game: wish.game,
         options: wish.options,
@@ -33,6 +38,7 @@ pub(crate) fn agree(app: &App, wish: NewTable, language: Language) -> Result<(Ag
         seed: wish.seed.unwrap_or_else(secrets::seed),
         pace_ms: wish.pace_ms.unwrap_or(PACE_MS).min(SLOWEST_PACE_MS),
         date: jiff::Zoned::now().date().to_string(),
+        conductor: None,
     };
     if let Some(text) = &wish.record {
         go_on_from(app, &mut agreed, text, language)?;
@@ -48,9 +54,20 @@ pub(crate) fn agree(app: &App, wish: NewTable, language: Language) -> Result<(Ag
     if wish.seats.len() != rules.seats() {
         return Err(Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "seats", speaker));
     }
-    let mut made = Made { table: secrets::table_id(), seats: Vec::new() };
+    let unfit = |code| Err(Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, code, speaker));
+    let is_program = |seat: &NewSeat| matches!(seat, NewSeat::Ai { .. } | NewSeat::Agent { .. });
+    if wish.conducted && !wish.seats.iter().all(is_program) {
+        return unfit("programs-only");
+    }
+    let has_agent = wish.seats.iter().any(|seat| matches!(seat, NewSeat::Agent { .. }));
+    if has_agent && agents == Agents::Barred {
+        return unfit("uploads");
+    }
+    let conductor = wish.conducted.then(secrets::secret);
+    agreed.conductor = conductor.as_deref().map(secrets::hash);
+    let mut made = Made { table: secrets::table_id(), seats: Vec::new(), conductor };
     for (seat, wanted) in wish.seats.into_iter().enumerate() {
-        let (chair, secret) = chair(app, wanted, language)?;
+        let (chair, secret) = chair(app, wanted, &agreed.game, language)?;
         let link = chair.who == Who::Invited;
         made.seats.extend(secret.map(|secret| SeatSecret { seat: seat as u8, secret, link }));
         agreed.seats.push(chair);
@@ -69,7 +86,35 @@ pub(crate) fn again(room: &Room) -> (String, Agreed) {
     (secrets::table_id(), agreed)
 }
 
-fn chair(app: &App, wanted: NewSeat, language: Language) -> Result<(Chair, Option<String>), Refusal> {
+/// Whether other people's programs may take part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Agents {
+    Welcome,
+    Barred,
+}
+
+/// A program for a seat; nobody if there is none like that.
+pub(crate) fn program(app: &App, wanted: NewSeat, game: &str) -> Option<Chair> {
+    let (who, name) = match wanted {
+        NewSeat::Ai { player } => {
+            let spec = check_player(&player).ok()?.to_string();
+            (Who::Player { spec: spec.clone() }, spec)
+        }
+        NewSeat::Agent { agent } => {
+            let agent = app.bench.agents.find(&agent).filter(|agent| agent.game == game)?;
+            (Who::Agent { agent: agent.agent }, agent.name)
+        }
+        NewSeat::Me { .. } | NewSeat::Link | NewSeat::Open => return None,
+    };
+    Some(Chair { who, name, hash: None })
+}
+
+fn chair(
+    app: &App,
+    wanted: NewSeat,
+    game: &str,
+    language: Language,
+) -> Result<(Chair, Option<String>), Refusal> {
     let with_secret = |who: Who, name: String| {
         let secret = secrets::secret();
         let hash = Some(secrets::hash(&secret));
@@ -88,8 +133,9 @@ fn chair(app: &App, wanted: NewSeat, language: Language) -> Result<(Chair, Optio
             let spec = check_player(&player).map_err(|problem| Refusal::bad("player", problem))?.to_string();
             (Chair { name: spec.clone(), who: Who::Player { spec }, hash: None }, None)
         }
-        NewSeat::Agent { .. } => {
-            return Err(Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "agent", speaker));
+        wanted @ NewSeat::Agent { .. } => {
+            let unknown = || Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "agent", speaker);
+            (program(app, wanted, game).ok_or_else(unknown)?, None)
         }
     })
 }

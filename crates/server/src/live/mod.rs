@@ -9,7 +9,8 @@
 //! | `host` | the task that owns a room: it does, stores, and then tells |
 //! | `guests` | those who are connected, and how they are told |
 //! | `hearing` | what players say, and what comes of it |
-//! | `deciders`, `thinking` | who decides where no person sits, and how |
+//! | `deciders`, `thinking`, `agent` | who decides where no person sits, and how |
+//! | `conducting` | a table of programs that somebody pauses, steps and comments |
 //! | `making` | tables from wishes |
 //! | `http`, `socket`, `watch` | the ways in |
 //! | `secrets`, `limits` | what nobody can guess, and nobody can overdo |
@@ -17,6 +18,8 @@
 //! A table lives in memory while somebody is there or something is to be done, and otherwise in the store alone: it
 //! is loaded again from its deeds when somebody asks for it. After a crash that is all there is to do.
 
+mod agent;
+mod conducting;
 mod deciders;
 mod frames;
 mod guests;
@@ -27,7 +30,7 @@ pub(crate) mod http;
 mod limits;
 mod making;
 mod room;
-mod secrets;
+pub(crate) mod secrets;
 pub(crate) mod socket;
 mod stored;
 mod thinking;
@@ -48,6 +51,8 @@ use self::room::Room;
 use self::stored::{Agreed, Done};
 use crate::app::App;
 use crate::refusal::Refusal;
+
+pub(crate) use self::room::{LONGEST_NAME, clean};
 
 /// All tables.
 pub(crate) struct Live {
@@ -112,6 +117,11 @@ impl Live {
     pub(crate) fn measure(&self) {
         metrics::gauge!("quincunx_tables").set(self.hosts().len() as f64);
         metrics::gauge!("quincunx_connections").set(self.connections.load(Ordering::Relaxed) as f64);
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn count(&self) -> usize {
+        self.hosts().len()
     }
 
     /// Sends everybody away, so that the server can end. What was stored stays.
@@ -222,6 +232,18 @@ pub(crate) async fn resume(app: App) {
         let _ = app.live.find(&app, &found.id, Language::English).await;
         tokio::task::yield_now().await;
     }
+}
+
+/// The game of a table as a record.
+pub(crate) async fn record_of(app: &App, id: &str, language: Language) -> Result<String, Refusal> {
+    let record = app.live.ask(app, id, language, |reply| Ask::Record { reply }).await?;
+    record.map_err(|no| refusal(app, language, StatusCode::CONFLICT, no.code))
+}
+
+/// Ends a table for good.
+pub(crate) async fn end(app: &App, id: &str, language: Language) -> Result<(), Refusal> {
+    let ended = app.live.ask(app, id, language, |reply| Ask::End { reply }).await?;
+    ended.map_err(|no| refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, no.code))
 }
 
 enum LoadError {

@@ -8,6 +8,7 @@ use game::{Message, Options, Seat, Tint, Turn};
 use protocol::frame::{ChatLine, Offer, Offered};
 use table::{ClockRule, MoveEnding, Record, Setup, Table};
 
+use super::conducting::Bench;
 use super::history::History;
 use super::secrets;
 use super::stored::{Agreed, Chair, Deed, Done};
@@ -56,6 +57,8 @@ pub(crate) struct Room {
     pub(crate) last_at: Duration,
     /// The colour of each seat's pieces.
     pub(crate) tints: Vec<Tint>,
+    /// What its conductor has decided, if it has one.
+    pub(crate) bench: Option<Bench>,
     start: Option<String>,
     chairs: Vec<Chair>,
     taken: Vec<bool>,
@@ -78,6 +81,7 @@ impl Room {
             taken: chairs.iter().map(is_taken_at_once).collect(),
             done: vec![0; seats],
             tints: table.rules().board().tints,
+            bench: Bench::of(&agreed, &table),
             chairs,
             history,
             table,
@@ -104,6 +108,17 @@ impl Room {
 
     pub(crate) fn beginning(&self) -> Box<dyn Play> {
         beginning(&**self.rules(), self.start.as_deref())
+    }
+
+    /// The position it began with, if not the start.
+    pub(crate) fn start(&self) -> Option<&str> {
+        self.start.as_deref()
+    }
+
+    /// A program takes a seat.
+    pub(crate) fn seat_program(&mut self, seat: Seat, chair: Chair) {
+        self.table.rename(seat, chair.name.clone());
+        self.chairs[seat.index()] = chair;
     }
 
     pub(crate) fn chairs(&self) -> &[Chair] {
@@ -160,6 +175,7 @@ impl Room {
     pub(crate) fn settle(&mut self) {
         self.history.settle();
         self.chat_from = self.chat.len();
+        self.bench.iter_mut().for_each(Bench::settle);
     }
 
     /// What is offered and waits for an answer.
@@ -181,6 +197,7 @@ impl Room {
         let now = Duration::from_millis(done.at);
         let (length, over) = (self.table.play().length(), self.is_over());
         self.history.settle();
+        self.bench.iter_mut().for_each(Bench::settle);
         let fresh_chat = self.chat.len();
         self.carry_out(&done.deed, now)?;
         self.chat_from = fresh_chat;
@@ -193,6 +210,9 @@ impl Room {
             for seat in &by.seats {
                 let last = &mut self.done[usize::from(*seat)];
                 *last = by.id.max(*last);
+            }
+            if let Some(bench) = self.bench.as_mut().filter(|_| by.conductor) {
+                bench.done(by.id);
             }
         }
         Ok(())
@@ -209,6 +229,19 @@ impl Room {
                 let made = self.table.fail(seat_of(*seat), MoveEnding::Crash, now)?;
                 self.moved(made);
             }
+            Deed::Answer { seat, text, ending, took_us, output } => {
+                let (seat, took) = (seat_of(*seat), Duration::from_micros(*took_us));
+                self.answer(seat, text.as_deref(), *ending, took, now)?;
+                if let Some(bench) = &mut self.bench {
+                    bench.answered(seat, took, output.as_ref());
+                }
+            }
+            Deed::Pause
+            | Deed::Go
+            | Deed::Step
+            | Deed::Pace { .. }
+            | Deed::Swap { .. }
+            | Deed::Note { .. } => self.conduct(deed)?,
             Deed::TimeOut => {
                 let made = self.table.tick(now);
                 self.moved(made);
@@ -242,6 +275,27 @@ impl Room {
                 self.offers.clear();
             }
         }
+        Ok(())
+    }
+
+    /// A program's answer after so much time of its own; a random move if it has none.
+    fn answer(
+        &mut self,
+        seat: Seat,
+        text: Option<&str>,
+        ending: MoveEnding,
+        took: Duration,
+        now: Duration,
+    ) -> Result<(), No> {
+        self.check_begun()?;
+        self.table.start_clock(now.saturating_sub(took));
+        let late = self.table.clock().is_late(seat, now) || self.table.clock().is_spent(seat);
+        let made = match text {
+            Some(text) if !late => self.table.submit(seat, text, now)?,
+            _ if late => self.table.play_for(seat, MoveEnding::Timeout, now)?,
+            _ => self.table.play_for(seat, ending, now)?,
+        };
+        self.moved(made);
         Ok(())
     }
 
@@ -398,8 +452,8 @@ fn beginning(rules: &dyn Ruleset, start: Option<&str>) -> Box<dyn Play> {
 
 /// Whoever was sent a link, or may come from the lobby, has not come yet.
 fn is_taken_at_once(chair: &Chair) -> bool {
-    use super::stored::Who::{Maker, Player};
-    matches!(chair.who, Maker | Player { .. })
+    use super::stored::Who::{Agent, Maker, Player};
+    matches!(chair.who, Maker | Player { .. } | Agent { .. })
 }
 
 fn seat_of(number: u8) -> Seat {

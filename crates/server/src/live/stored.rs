@@ -5,8 +5,10 @@
 
 use std::collections::BTreeMap;
 
+use protocol::bench::Output;
 use protocol::frame::{Offered, SeatKind};
 use serde::{Deserialize, Serialize};
+use table::MoveEnding;
 
 /// What was agreed when the table was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +26,9 @@ pub(crate) struct Agreed {
     pub(crate) seed: u64,
     pub(crate) pace_ms: u64,
     pub(crate) date: String,
+    /// Of the secret of whoever conducts the programs, if somebody does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) conductor: Option<String>,
 }
 
 /// A seat as it was agreed upon.
@@ -49,6 +54,8 @@ pub(crate) enum Who {
     Anybody,
     /// A player of this program.
     Player { spec: String },
+    /// Somebody's program.
+    Agent { agent: String },
 }
 
 impl Who {
@@ -56,6 +63,7 @@ impl Who {
         match self {
             Self::Maker | Self::Invited | Self::Anybody => SeatKind::Person,
             Self::Player { .. } => SeatKind::Ai,
+            Self::Agent { .. } => SeatKind::Agent,
         }
     }
 
@@ -80,6 +88,8 @@ pub(crate) struct Done {
 pub(crate) struct By {
     pub(crate) seats: Vec<u8>,
     pub(crate) id: u64,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) conductor: bool,
 }
 
 /// What can be done at a table.
@@ -94,6 +104,36 @@ pub(crate) enum Deed {
     /// The program at a seat could not answer.
     Fail {
         seat: u8,
+    },
+    /// A program answered, or did not: then a random move is played for it. Only the time it took counts.
+    Answer {
+        seat: u8,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<String>,
+        #[serde(default, with = "ending", skip_serializing_if = "is_ok")]
+        ending: MoveEnding,
+        took_us: u64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        output: Option<Output>,
+    },
+    /// The conductor lets nobody begin to think.
+    Pause,
+    /// The conductor lets the game go on.
+    Go,
+    /// The conductor lets one move be made.
+    Step,
+    /// The conductor sets the least time between two moves.
+    Pace {
+        ms: u64,
+    },
+    /// The conductor gives a seat to another program.
+    Swap {
+        seat: u8,
+        to: Chair,
+    },
+    /// The conductor notes something about the last move.
+    Note {
+        text: String,
     },
     /// The time of whoever is asked has run out.
     TimeOut,
@@ -133,6 +173,27 @@ pub(crate) enum Deed {
     },
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_ok(ending: &MoveEnding) -> bool {
+    *ending == MoveEnding::Ok
+}
+
+/// Endings by the words of records.
+mod ending {
+    use serde::{Deserialize as _, Deserializer, Serializer};
+    use table::MoveEnding;
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub(super) fn serialize<S: Serializer>(ending: &MoveEnding, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(ending.code())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<MoveEnding, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        MoveEnding::from_code(&code).ok_or_else(|| serde::de::Error::custom("unknown ending"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,9 +205,18 @@ mod tests {
             Deed::TimeOut,
             Deed::Offer { seats: vec![0, 1], what: Offered::TakeBack },
             Deed::Chat { from: 0, to: Some(2), text: "\"é\"\n".to_owned() },
+            Deed::Answer { seat: 0, text: None, ending: MoveEnding::Timeout, took_us: 7, output: None },
+            Deed::Answer {
+                seat: 1,
+                text: Some("a1-a2".to_owned()),
+                ending: MoveEnding::Ok,
+                took_us: 7,
+                output: None,
+            },
+            Deed::Pause,
         ];
         for deed in deeds {
-            let done = Done { at: 7, by: Some(By { seats: vec![0], id: 3 }), deed };
+            let done = Done { at: 7, by: Some(By { seats: vec![0], id: 3, conductor: false }), deed };
             let text = serde_json::to_string(&done).unwrap();
             assert_eq!(serde_json::from_str::<Done>(&text).unwrap(), done, "{text}");
         }

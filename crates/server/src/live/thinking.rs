@@ -5,18 +5,21 @@ use std::time::Duration;
 
 use game::Seat;
 use protocol::frame::Offered;
+use table::MoveEnding;
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
+use super::agent::AgentSeat;
+use super::conducting::Bench;
 use super::deciders::{self, Decider, Question, agrees_to_draw, share_of};
 use super::guests::Told;
 use super::host::{Ask, Host};
 use super::room::asked;
-use super::stored::Deed;
+use super::stored::{Deed, Who};
 use crate::pool::{Claim, Urgency};
 
 /// How long a program waits when there is no room to think.
-const AGAIN_AFTER: Duration = Duration::from_millis(500);
+pub(super) const AGAIN_AFTER: Duration = Duration::from_millis(500);
 /// After so many vain tries a program gives up.
 const TRIES: u32 = 20;
 
@@ -24,19 +27,21 @@ const TRIES: u32 = 20;
 pub(crate) struct Thinking {
     /// Those who are not thinking, by seat; built when they are first asked.
     deciders: Vec<Option<Box<dyn Decider>>>,
-    running: Option<Running>,
-    last_ticket: u64,
+    /// Programs of other people's, by seat.
+    pub(super) agents: Vec<Option<AgentSeat>>,
+    pub(super) running: Option<Running>,
+    pub(super) last_ticket: u64,
     /// Nobody begins to think before.
-    not_before: Instant,
+    pub(super) not_before: Instant,
     vain: u32,
 }
 
 /// A decision on its way. It is given up when this is dropped.
-struct Running {
-    ticket: u64,
-    seat: Seat,
-    version: u64,
-    task: AbortHandle,
+pub(super) struct Running {
+    pub(super) ticket: u64,
+    pub(super) seat: Seat,
+    pub(super) version: u64,
+    pub(super) task: AbortHandle,
 }
 
 impl Drop for Running {
@@ -55,7 +60,15 @@ pub(crate) struct Considered {
 impl Thinking {
     pub(crate) fn new(seats: usize) -> Self {
         let deciders = (0..seats).map(|_| None).collect();
-        Self { deciders, running: None, last_ticket: 0, not_before: Instant::now(), vain: 0 }
+        let agents = (0..seats).map(|_| None).collect();
+        Self { deciders, agents, running: None, last_ticket: 0, not_before: Instant::now(), vain: 0 }
+    }
+
+    /// Whoever decided at a seat does not any more.
+    pub(super) fn dismiss(&mut self, seat: usize) {
+        self.deciders[seat] = None;
+        self.agents[seat] = None;
+        self.running.take_if(|running| running.seat.index() == seat);
     }
 
     pub(crate) fn is_busy(&self) -> bool {
@@ -75,10 +88,20 @@ impl Host {
         if self.thinking.running.as_ref().is_some_and(|running| running.version != position) {
             self.thinking.running = None;
         }
-        let Some(seat) = asked(&self.room).filter(|_| !self.is_closed()) else { return };
-        let who = &self.room.chairs()[seat.index()].who;
-        if who.is_person() || self.thinking.running.is_some() || self.thinking.wake().is_some() {
+        let Some(seat) = asked(&self.room).filter(|_| !self.is_closed()) else {
+            if self.room.is_over() {
+                self.thinking.agents.fill_with(|| None);
+            }
             return;
+        };
+        let who = &self.room.chairs()[seat.index()].who;
+        let held = self.room.bench.as_ref().is_some_and(Bench::is_held);
+        if held || who.is_person() || self.thinking.running.is_some() || self.thinking.wake().is_some() {
+            return;
+        }
+        if let Who::Agent { agent } = who {
+            let agent = agent.clone();
+            return self.ask_agent(seat, &agent);
         }
         let idle = self.thinking.deciders[seat.index()].take();
         let Some(mut decider) = idle.or_else(|| deciders::decider(&self.app, self.room.rules(), who)) else {
@@ -87,14 +110,15 @@ impl Host {
         self.thinking.last_ticket += 1;
         let ticket = self.thinking.last_ticket;
         let play = self.room.table.play().boxed_clone();
-        let time = share_of(self.room.table.clock(), seat, self.now());
+        let time = share_of(self.room.table.clock(), seat, self.asked_at(seat));
         let (asked, dice) = (std::time::Instant::now(), self.room.table.dice());
         let urgency = if self.room.is_for_programs() { Urgency::Programs } else { Urgency::Move };
         let (app, inbox, claim) = (self.app.clone(), self.inbox.clone(), self.claim(urgency));
         let task = tokio::spawn(async move {
             let job = move |stop: &AtomicBool| {
+                let begun = std::time::Instant::now();
                 let question = Question { play: &*play, time, asked, dice, stop };
-                let decision = decider.decide(&question);
+                let decision = decider.decide(&question).map(|text| (text, begun.elapsed()));
                 (decision, decider)
             };
             let (decision, decider) = match app.pool.think(claim, job).await {
@@ -111,16 +135,23 @@ impl Host {
     pub(super) async fn decided(
         &mut self,
         ticket: u64,
-        decision: Option<String>,
+        decision: Option<(String, Duration)>,
         decider: Option<Box<dyn Decider>>,
     ) {
         let Some(running) = self.thinking.running.take_if(|running| running.ticket == ticket) else { return };
         let seat = running.seat;
         self.thinking.deciders[seat.index()] = decider;
         let number = seat.index() as u8;
-        let pace = if self.room.is_for_programs() { self.room.agreed.pace_ms } else { 0 };
+        let pace = self.pace_ms();
         let deed = match decision {
-            Some(text) => Deed::Move { seat: number, text },
+            Some((text, took)) if self.room.bench.is_some() => Deed::Answer {
+                seat: number,
+                text: Some(text),
+                ending: MoveEnding::Ok,
+                took_us: took.as_micros() as u64,
+                output: None,
+            },
+            Some((text, _)) => Deed::Move { seat: number, text },
             None if self.thinking.vain < TRIES => {
                 self.thinking.vain += 1;
                 self.thinking.not_before = Instant::now() + AGAIN_AFTER;
@@ -139,17 +170,34 @@ impl Host {
         }
     }
 
+    /// The least time between two moves of programs.
+    pub(super) fn pace_ms(&self) -> u64 {
+        let own = self.room.agreed.pace_ms;
+        let pace = self.room.bench.as_ref().map_or(own, Bench::pace_ms);
+        if self.room.is_for_programs() { pace } else { 0 }
+    }
+
+    /// When the move of a seat that is asked began, as far as its clock is concerned.
+    fn asked_at(&self, seat: Seat) -> Duration {
+        if self.room.is_timed_by_answers(seat) { Duration::ZERO } else { self.now() }
+    }
+
     /// Lets the programs that were offered a draw think about it.
     pub(super) fn consider_draw(&self) {
         let offered: Vec<Seat> = self.room.table.draw_offers().collect();
         let programs = Seat::all(self.room.seats()).zip(self.room.chairs());
-        for (seat, _) in programs.filter(|(seat, chair)| !chair.who.is_person() && !offered.contains(seat)) {
+        for (seat, chair) in
+            programs.filter(|(seat, chair)| !chair.who.is_person() && !offered.contains(seat))
+        {
             let (app, inbox) = (self.app.clone(), self.inbox.clone());
             let (rules, play) = (self.room.rules().clone(), self.room.table.play().boxed_clone());
+            // Nobody agrees to anything in the name of somebody else's program.
+            let speaks = matches!(chair.who, Who::Player { .. });
             let (version, claim) = (self.room.position_since, self.claim(Urgency::Move));
             tokio::spawn(async move {
                 let thinker = app.clone();
-                let job = move |stop: &AtomicBool| agrees_to_draw(&thinker, &*rules, &*play, seat, stop);
+                let job =
+                    move |stop: &AtomicBool| speaks && agrees_to_draw(&thinker, &*rules, &*play, seat, stop);
                 let agrees = app.pool.think(claim, job).await.unwrap_or(false);
                 // A table that is gone needs no answer.
                 let _ = inbox.send(Ask::Answered(Considered { seat, version, agrees })).await;

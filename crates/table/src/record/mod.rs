@@ -109,7 +109,8 @@ impl MoveEnding {
         }
     }
 
-    fn from_code(code: &str) -> Option<Self> {
+    /// The ending that a record's word stands for.
+    pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ending| ending.code() == code)
     }
 }

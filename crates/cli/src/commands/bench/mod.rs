@@ -1,7 +1,8 @@
-//! `quincunx bench`: how fast the rules are, and the searches.
+//! `quincunx bench`: how fast the rules are, the searches, and the server.
 
 mod rules;
 mod search;
+mod serve;
 
 use catalogue::Entry;
 
@@ -12,6 +13,7 @@ pub(crate) fn run(context: &Context, args: &Bench) -> anyhow::Result<()> {
     match &args.kind {
         None => rules::run(args),
         Some(BenchKind::Search(args)) => search::run(context, args),
+        Some(BenchKind::Serve(args)) => serve::run(args),
     }
 }
 

@@ -1,0 +1,155 @@
+//! The bench: programs at a table, and whoever conducts them.
+//!
+//! A table made with `conducted` has programs at all its seats and begins paused. Whoever made it gets a secret of
+//! its own ([`crate::tables::Made::conductor`]), says hello with it like a player, and conducts with
+//! [`crate::talk::FromPlayer::Conduct`].
+
+use serde::{Deserialize, Serialize};
+
+use crate::tables::NewSeat;
+
+/// What a conductor does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum Conduct {
+    /// Nobody begins to think any more. A move that is being thought about still comes.
+    Pause,
+    /// The game goes on.
+    Go,
+    /// One more move, and then a pause.
+    Step,
+    /// The least time between two moves.
+    Pace {
+        /// In milliseconds.
+        ms: u64,
+    },
+    /// Another program takes a seat; only while the game is paused.
+    Swap {
+        /// The seat.
+        seat: u8,
+        /// Who is to play there: `ai` or `agent`.
+        to: NewSeat,
+    },
+    /// A note to the last move, in place of an earlier one.
+    Note {
+        /// One line of text.
+        text: String,
+    },
+}
+
+/// How things stand at the bench.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BenchNow {
+    /// Whether nobody begins to think.
+    pub paused: bool,
+    /// The least time between two moves, in milliseconds.
+    pub pace_ms: u64,
+    /// How long each seat has thought in all, in milliseconds.
+    pub used_ms: Vec<u64>,
+    /// Whether the game can be saved as a file of the KAIC contest.
+    pub contest_file: bool,
+    /// The number of the first of `output`; those before are as they were.
+    #[serde(default)]
+    pub output_from: usize,
+    /// What programs printed, for the conductor alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub output: Vec<Output>,
+}
+
+/// What a program printed while it was asked for a move, and what was wrong with its answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Output {
+    /// Its seat.
+    pub seat: u8,
+    /// The number of the move.
+    pub ply: usize,
+    /// On standard output.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub stdout: String,
+    /// On standard error.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub stderr: String,
+    /// What was wrong, for the author of the program.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fault: String,
+}
+
+/// A program that somebody hands in: `POST /agents`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewAgent {
+    /// What it is called, such as its file's name.
+    pub name: String,
+    /// The game it plays.
+    pub game: String,
+    /// The file.
+    pub file: String,
+}
+
+/// What became of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AgentTaken {
+    /// Its id, for a seat.
+    pub agent: String,
+    /// What it is called.
+    pub name: String,
+    /// What its author should know.
+    pub checks: Vec<Check>,
+}
+
+/// Something that was found in a program's file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Check {
+    /// `note`, `warning` or `error`.
+    pub level: String,
+    /// The line of the file, where it is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    /// A word for programs.
+    pub code: String,
+    /// What is wrong.
+    pub message: String,
+    /// What helps.
+    pub remedy: String,
+}
+
+/// A program that can take a seat: `GET /agents?game=ID`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AgentLine {
+    /// Its id.
+    pub agent: String,
+    /// What it is called.
+    pub name: String,
+    /// The game it plays.
+    pub game: String,
+}
+
+/// What programs there are, and whether more may be handed in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Programs {
+    /// Players of this program, the simplest first.
+    pub players: Vec<String>,
+    /// Whether whoever asks may hand in a program.
+    pub uploads: bool,
+    /// Programs that were handed in, the latest first.
+    pub agents: Vec<AgentLine>,
+}
+
+/// What an operator decides: `POST /operator/uploads`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Uploads {
+    /// Whether everybody may hand in programs.
+    pub allow: bool,
+}
+
+/// What an operator is shown: `GET /operator`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OperatorNow {
+    /// Whether everybody may hand in programs.
+    pub uploads: bool,
+    /// Whether the server can be reached from this machine alone.
+    pub loopback: bool,
+    /// How many tables are in memory.
+    pub tables: usize,
+    /// How many programs were handed in.
+    pub agents: usize,
+}

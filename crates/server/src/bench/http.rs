@@ -1,0 +1,96 @@
+//! Handing in programs, and which there are.
+
+use axum::Json;
+use axum::extract::{FromRequest as _, Path, Request, State};
+use axum::http::StatusCode;
+use players::{Equipment, Spec, build};
+use protocol::bench::{AgentTaken, Check, NewAgent, Programs};
+use protocol::contests::GameRecord;
+
+use super::agents::LARGEST;
+use super::{doors, marks};
+use crate::app::App;
+use crate::body::Body;
+use crate::games;
+use crate::lang::Lang;
+use crate::live::{LONGEST_NAME, clean, record_of};
+use crate::refusal::{Answer, Refusal};
+use crate::study::read_record;
+
+/// Bytes of a request that hands in a program: in JSON a file is longer than by itself.
+pub(crate) const LARGEST_BODY: usize = 3 * LARGEST;
+
+/// Players that are simpler than levels; not all of them play all games.
+const SIMPLE: [&str; 3] = ["random", "greedy", "uct"];
+
+/// `POST /agents`: somebody hands in a program.
+pub(crate) async fn hand_in(
+    State(app): State<App>,
+    Lang(language): Lang,
+    request: Request,
+) -> Answer<AgentTaken> {
+    let speaker = app.speakers.general(language);
+    if !doors::permits(&app, &request) {
+        return Err(Refusal::say(StatusCode::FORBIDDEN, "uploads", speaker));
+    }
+    let Body(NewAgent { name, game, file }) = Body::from_request(request, &app).await?;
+    let entry = games::find(&app, &game, language)?;
+    if file.len() > LARGEST {
+        return Err(Refusal::say(StatusCode::PAYLOAD_TOO_LARGE, "too-long", speaker));
+    }
+    let name = marks::plain(name.strip_suffix(".py").unwrap_or(&name));
+    let name = clean(&name, LONGEST_NAME)
+        .map_err(|no| Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, no.code, speaker))?;
+    let name = if name.is_empty() { "program" } else { &name };
+    let kept = app.bench.agents.keep(name, entry.about.id, &file);
+    let agent = kept.map_err(|why| {
+        tracing::error!(%why, "a program cannot be kept");
+        Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", speaker)
+    })?;
+    // Where the system cannot lock a program in, its own sentence says why.
+    let found = app.bench.agents.check(&agent).await;
+    let found =
+        found.map_err(|why| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "sandbox", why.to_string()))?;
+    let checks = found.into_iter().map(|finding| Check {
+        level: format!("{:?}", finding.level).to_lowercase(),
+        line: finding.line,
+        code: finding.code,
+        message: finding.message,
+        remedy: finding.remedy,
+    });
+    Ok(Json(AgentTaken { agent: agent.agent, name: agent.name, checks: checks.collect() }))
+}
+
+/// `GET /agents?game=ID`: who can play a game, people aside.
+pub(crate) async fn list(State(app): State<App>, Lang(language): Lang, request: Request) -> Answer<Programs> {
+    let query = request.uri().query().unwrap_or_default();
+    let game = query.split('&').find_map(|pair| pair.strip_prefix("game=")).unwrap_or_default();
+    let entry = games::find(&app, game, language)?;
+    let uploads = doors::permits(&app, &request);
+    let rules = entry.build("").map_err(|error| Refusal::option(&error))?;
+    let little = Equipment { memory: 1, ..app.config.equipment.clone() };
+    let plays = |name: &&str| {
+        let spec = name.parse::<Spec>().ok();
+        spec.is_some_and(|spec| build(&*rules, &spec, &little).is_ok())
+    };
+    let simple = SIMPLE.iter().filter(|name| plays(name)).map(|name| (*name).to_owned());
+    let levels = (1..=players::Level::FULL.number()).map(|level| format!("level-{level}"));
+    // Who hands in programs is nobody's business where not everybody may.
+    let agents = if uploads { app.bench.agents.list(entry.about.id) } else { Vec::new() };
+    Ok(Json(Programs { players: simple.chain(levels).collect(), uploads, agents }))
+}
+
+/// `POST /tables/ID/contest-file`: the game as the KAIC contest saves its games, where that can be done.
+pub(crate) async fn contest_file(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+) -> Answer<GameRecord> {
+    let record = read_record(&record_of(&app, &id, language).await?)?;
+    let unfit = || {
+        let speaker = app.speakers.general(language);
+        Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "no-contest-file", speaker)
+    };
+    let record = kaic::write(&record).map_err(|_| unfit())?;
+    Ok(Json(GameRecord { record }))
+}

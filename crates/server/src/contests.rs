@@ -1,0 +1,323 @@
+//! Contests, to be followed as their results come in from whichever worker.
+//!
+//! However many follow a contest, the store is asked once a second.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use arena::contest::ParticipantIndex;
+use arena::contest::config::Config;
+use arena::contest::crosstable::CrossTable;
+use arena::contest::rating::ratings;
+use arena::contest::running::{Contest, RunError};
+use arena::contest::standing::Evidence;
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use game::Message;
+use locale::Language;
+use protocol::contests::{ContestGame, ContestLine, ContestNow, GameRecord, Score, Standing};
+use store::ContestState;
+use tokio::sync::watch::{Receiver, Sender};
+
+use crate::app::App;
+use crate::lang::Lang;
+use crate::live::socket::Connected;
+use crate::refusal::{Answer, Refusal};
+
+/// How often the store is asked for news.
+const EVERY: Duration = Duration::from_secs(1);
+/// How often something is sent, so that whoever has left is noticed.
+const SIGN_OF_LIFE_EVERY: Duration = Duration::from_secs(20);
+/// How many of the latest games are told.
+const LATEST: usize = 60;
+
+/// The contests that somebody follows.
+#[derive(Default)]
+pub(crate) struct Contests {
+    followed: Mutex<HashMap<String, Sender<Arc<Facts>>>>,
+}
+
+/// How a contest stands; what is to be said in words is still a code.
+struct Facts {
+    now: ContestNow,
+    game: String,
+}
+
+/// `GET /contests`: all contests, the newest first.
+pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Answer<Vec<ContestLine>> {
+    let stored = app.store.contests().await.map_err(|why| unreadable(&app, language, &why))?;
+    let mut lines = Vec::new();
+    for contest in stored.into_iter().rev() {
+        let done =
+            app.store.result_count(&contest.id).await.map_err(|why| unreadable(&app, language, &why))?;
+        // What cannot be read any more is not worth hiding the others for.
+        let Ok(config) = Config::parse(&contest.file) else { continue };
+        let Ok(schedule) = config.schedule() else { continue };
+        let total = schedule.games().max(done);
+        let line = line(&contest, done, total);
+        lines.push(ContestLine { game_name: game_name(&app, &config.game, language), ..line });
+    }
+    Ok(Json(lines))
+}
+
+/// `GET /contests/ID`: how a contest stands.
+pub(crate) async fn show(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+) -> Answer<ContestNow> {
+    let followed = follow(&app, &id, language).await?;
+    let facts = Arc::clone(&followed.borrow());
+    Ok(Json(facts.tell(&app, language)))
+}
+
+/// `GET /contests/ID/games/N`: the record of a game.
+pub(crate) async fn game(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path((id, number)): Path<(String, u64)>,
+) -> Answer<GameRecord> {
+    let found = app.store.result(&id, number).await.map_err(|why| unreadable(&app, language, &why))?;
+    let missing =
+        || Refusal::say(StatusCode::NOT_FOUND, "unknown-contest-game", app.speakers.general(language));
+    Ok(Json(GameRecord { record: found.ok_or_else(missing)?.record }))
+}
+
+/// `GET /contests/ID/live`: how a contest stands, and again whenever that has changed.
+pub(crate) async fn live(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+) -> Result<Response, Refusal> {
+    let full = || Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "full", app.speakers.general(language));
+    let connected = Connected::new(&app).ok_or_else(full)?;
+    let mut facts = follow(&app, &id, language).await?;
+    facts.mark_changed();
+    let follower = Follower { app, language, facts, _connected: connected };
+    let lines = futures_util::stream::unfold(follower, |mut follower| async move {
+        let bytes = follower.next().await?;
+        Some((Ok::<Bytes, Infallible>(bytes), follower))
+    });
+    let headers = [(CONTENT_TYPE, "text/event-stream"), (CACHE_CONTROL, "no-store")];
+    Ok((headers, Body::from_stream(lines)).into_response())
+}
+
+/// Somebody who follows a contest.
+struct Follower {
+    app: App,
+    language: Language,
+    facts: Receiver<Arc<Facts>>,
+    _connected: Connected,
+}
+
+impl Follower {
+    /// The next line of the stream, as server-sent events write it.
+    async fn next(&mut self) -> Option<Bytes> {
+        tokio::select! {
+            changed = self.facts.changed() => {
+                changed.ok()?;
+                let facts = Arc::clone(&self.facts.borrow_and_update());
+                let told = serde_json::to_string(&facts.tell(&self.app, self.language)).ok()?;
+                Some(format!("data: {told}\n\n").into())
+            }
+            () = tokio::time::sleep(SIGN_OF_LIFE_EVERY) => Some(Bytes::from_static(b":\n\n")),
+            () = self.app.live.stopped() => None,
+        }
+    }
+}
+
+impl Contests {
+    fn followed(&self) -> MutexGuard<'_, HashMap<String, Sender<Arc<Facts>>>> {
+        self.followed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Facts {
+    fn tell(&self, app: &App, language: Language) -> ContestNow {
+        let mut now = self.now.clone();
+        now.line.game_name = game_name(app, &self.game, language);
+        if let Some(entry) = catalogue::find(&self.game) {
+            let speaker = app.speakers.about(entry.about, language);
+            for game in &mut now.games {
+                game.reason = speaker.say(&Message::new(format!("reason-{}", game.reason)));
+            }
+        }
+        now
+    }
+}
+
+/// What is known of a contest, kept up to date while somebody holds this.
+async fn follow(app: &App, id: &str, language: Language) -> Result<Receiver<Arc<Facts>>, Refusal> {
+    if let Some(sender) = app.contests.followed().get(id) {
+        return Ok(sender.subscribe());
+    }
+    let failed = |why: RunError| match why {
+        RunError::Store(why) => unreadable(app, language, &why),
+        other => {
+            tracing::error!(contest = id, why = %other, "a contest cannot be followed");
+            Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", app.speakers.general(language))
+        }
+    };
+    let mark = mark(app, id).await.map_err(|why| failed(why.into()))?;
+    let contest = Contest::open(&app.store, id).await.map_err(failed)?;
+    let (contest, facts) = read(app, contest).await.map_err(failed)?;
+    let (sender, receiver) = tokio::sync::watch::channel(Arc::new(facts));
+    let mut followed = app.contests.followed();
+    if let Some(sender) = followed.get(id) {
+        return Ok(sender.subscribe());
+    }
+    followed.insert(id.to_owned(), sender);
+    drop(followed);
+    tokio::spawn(keep_up(app.clone(), contest, mark));
+    Ok(receiver)
+}
+
+/// Looks for news as long as somebody follows.
+async fn keep_up(app: App, mut contest: Contest, mut known: Mark) {
+    let id = contest.id().to_owned();
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(EVERY) => {}
+            () = app.live.stopped() => return,
+        }
+        {
+            let mut followed = app.contests.followed();
+            if followed.get(&id).is_none_or(|sender| sender.receiver_count() == 0) {
+                followed.remove(&id);
+                return;
+            }
+        }
+        // A database that is away for a moment is asked again.
+        let Ok(found) = mark(&app, &id).await else { continue };
+        if found == known || contest.refresh().await.is_err() {
+            continue;
+        }
+        let facts;
+        (contest, facts) = match read(&app, contest).await {
+            Ok(read) => read,
+            Err(why) => {
+                tracing::error!(contest = id, %why, "a contest cannot be followed any more");
+                app.contests.followed().remove(&id);
+                return;
+            }
+        };
+        known = found;
+        if let Some(sender) = app.contests.followed().get(&id) {
+            sender.send_replace(Arc::new(facts));
+        }
+    }
+}
+
+/// What changes when there is news.
+type Mark = (u64, usize, ContestState);
+
+async fn mark(app: &App, id: &str) -> store::Result<Mark> {
+    let state = app.store.contest(id).await?.state;
+    let sent_home = app.store.disqualifications(id).await?.len();
+    Ok((app.store.result_count(id).await?, sent_home, state))
+}
+
+async fn read(app: &App, contest: Contest) -> Result<(Contest, Facts), RunError> {
+    let stored = app.store.contest(contest.id()).await?;
+    // Ratings take a while: that is nothing for the threads that all requests share.
+    let job = tokio::task::spawn_blocking(move || {
+        let facts = facts(&contest, &stored);
+        (contest, facts)
+    });
+    match job.await {
+        Ok((contest, facts)) => Ok((contest, facts?)),
+        Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
+    }
+}
+
+fn facts(contest: &Contest, stored: &store::Contest) -> Result<Facts, RunError> {
+    let (config, schedule) = (contest.config(), contest.schedule());
+    let course = contest.course()?;
+    let standings = schedule.standings_of(&course, contest.disqualified());
+    let mut out = vec![false; schedule.participants()];
+    for one in contest.disqualified() {
+        out[one.participant] = true;
+    }
+    let evidence =
+        Evidence { played: &course.played, dropped: &course.dropped, byes: &course.byes, out: &out };
+    let order: Vec<ParticipantIndex> = standings.ranking.iter().map(|row| row.participant).collect();
+    let cross = CrossTable::new(order, &config.settings.scoring, evidence);
+    let ratings = ratings(&course.played, &out);
+    let names = config.names();
+    let standing = standings.ranking.iter().map(|row| {
+        let rating = ratings.iter().find(|rating| rating.participant == row.participant);
+        let sent_home = contest.disqualified().iter().find(|one| one.participant == row.participant);
+        Standing {
+            rank: row.rank,
+            name: names[row.participant].clone(),
+            disqualified: sent_home.map(|one| one.reason.clone()),
+            points: row.points.to_string(),
+            games: row.games,
+            wins: row.wins,
+            draws: row.draws,
+            losses: row.losses,
+            margin: row.margin,
+            rating: rating.map(|rating| rating.elo).filter(|elo| elo.is_finite()),
+            error: rating.map(|rating| rating.error).filter(|error| error.is_finite()),
+            faults: row.endings.failures().iter().map(|(_, count)| count).sum(),
+        }
+    });
+    let score = |cell: &arena::contest::crosstable::Cell| Score {
+        wins: cell.wins,
+        draws: cell.draws,
+        losses: cell.losses,
+    };
+    let game = |result: &arena::contest::result::GameResult| ContestGame {
+        number: result.game.number,
+        names: result.game.seats.iter().map(|&seat| names[seat].clone()).collect(),
+        ranks: result.ranks.clone(),
+        reason: result.reason.clone(),
+        moves: result.moves,
+    };
+    let done = course.played.len() as u64;
+    let total = schedule.games().max(done + course.open.len() as u64);
+    let now = ContestNow {
+        line: line(stored, done, total),
+        standing: standing.collect(),
+        cross: cross.cells.iter().map(|row| row.iter().map(score).collect()).collect(),
+        games: course.played.iter().rev().take(LATEST).map(game).collect(),
+    };
+    Ok(Facts { now, game: config.game.clone() })
+}
+
+fn line(contest: &store::Contest, done: u64, total: u64) -> ContestLine {
+    let state = match contest.state {
+        ContestState::Running => "running",
+        ContestState::Stopped => "stopped",
+        ContestState::Finished => "finished",
+    };
+    ContestLine {
+        id: contest.id.clone(),
+        name: contest.name.clone(),
+        game_name: String::new(),
+        state: state.to_owned(),
+        done,
+        total,
+        date: contest.created.to_zoned(jiff::tz::TimeZone::system()).date().to_string(),
+    }
+}
+
+fn game_name(app: &App, game: &str, language: Language) -> String {
+    let Some(entry) = catalogue::find(game) else { return game.to_owned() };
+    app.speakers.about(entry.about, language).say(&Message::new("game-name"))
+}
+
+fn unreadable(app: &App, language: Language, why: &store::Error) -> Refusal {
+    let speaker = app.speakers.general(language);
+    if matches!(why, store::Error::UnknownContest(_)) {
+        return Refusal::say(StatusCode::NOT_FOUND, "unknown-contest", speaker);
+    }
+    tracing::error!(%why, "contests cannot be read");
+    Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", speaker)
+}

@@ -1,0 +1,274 @@
+//! Somebody's program at a seat: a process in the sandbox, on a thread of its own, for as long as the game lasts.
+
+use std::path::PathBuf;
+use std::sync::{Arc, mpsc};
+use std::thread;
+use std::time::Duration;
+
+use arena::harness::{Budget, Contestant, Entrant, Fault, Printed, Question, Reply, Seating, Stable};
+use catalogue::{Play, Ruleset};
+use game::Seat;
+use protocol::bench::Output;
+use table::{ClockRule, Generator, MoveEnding};
+use tokio::sync::{OwnedSemaphorePermit, oneshot};
+use tokio::time::Instant;
+
+use super::conducting::OUTPUT_OF_A_MOVE;
+use super::guests::Told;
+use super::host::{Ask, Host};
+use super::stored::Deed;
+use super::thinking::{AGAIN_AFTER, Running};
+
+/// What a program has for a move where the table has no clock.
+const FOR_A_MOVE: Duration = Duration::from_millis(500);
+/// How long a program may take to get ready, which is before its clock.
+const TO_GET_READY: Duration = Duration::from_secs(20);
+
+/// A program at a seat. Its process ends when this is dropped.
+pub(crate) struct AgentSeat {
+    questions: mpsc::Sender<Asked>,
+}
+
+/// What a program is asked.
+struct Asked {
+    play: Box<dyn Play>,
+    start: Option<String>,
+    moves: Vec<String>,
+    budget: Budget,
+    dice: Generator,
+    answer: oneshot::Sender<AgentAnswer>,
+}
+
+/// What came of it.
+pub(crate) struct AgentAnswer {
+    reply: Reply,
+    printed: Printed,
+}
+
+/// Whom a thread looks after.
+struct Program {
+    stable: Arc<Stable>,
+    file: Option<PathBuf>,
+    name: String,
+    names: Vec<String>,
+    seed: u64,
+    rules: Arc<dyn Ruleset>,
+    seat: Seat,
+    _place: OwnedSemaphorePermit,
+}
+
+impl AgentSeat {
+    fn start(program: Program) -> Option<Self> {
+        let (questions, asked) = mpsc::channel();
+        let thread = thread::Builder::new().name("agent".to_owned());
+        thread.spawn(move || program.serve(&asked)).ok()?;
+        Some(Self { questions })
+    }
+}
+
+impl Program {
+    fn serve(self, questions: &mpsc::Receiver<Asked>) {
+        let mut running: Option<Result<Box<dyn Contestant>, Fault>> = None;
+        while let Ok(asked) = questions.recv() {
+            let Asked { play, start, moves, budget, dice, answer } = asked;
+            let question =
+                Question { play: &*play, start: start.as_deref(), moves: &moves, budget, dice: &dice };
+            let running = running.get_or_insert_with(|| self.prepare(&question));
+            let (reply, printed) = match running {
+                Ok(contestant) => (contestant.ask(&question), contestant.take_printed()),
+                Err(fault) => {
+                    let answer = Err(fault.clone());
+                    (Reply { answer, took: Duration::ZERO }, Printed::default())
+                }
+            };
+            if let Err(fault) = &reply.answer
+                && fault.ending != MoveEnding::Timeout
+            {
+                // Whoever was late may be in time again; the dead stay dead, and say so once.
+                *running = Err(Fault { ending: fault.ending, what: String::new() });
+            }
+            // A table that is gone needs no answer.
+            let _ = answer.send(AgentAnswer { reply, printed });
+        }
+    }
+
+    fn prepare(&self, beginning: &Question<'_>) -> Result<Box<dyn Contestant>, Fault> {
+        let failed = |what: String| Fault { ending: MoveEnding::StartFailed, what };
+        let file = self.file.clone().ok_or_else(|| failed("the program is not here any more".to_owned()))?;
+        let entrant = Entrant::Python(file);
+        let mut contestant = self
+            .stable
+            .contestant(&entrant, &self.name, self.seed)
+            .map_err(|error| failed(error.to_string()))?;
+        let seating =
+            Seating { rules: &self.rules, seat: self.seat, names: &self.names, within: TO_GET_READY };
+        contestant.prepare(&seating, beginning)?;
+        Ok(contestant)
+    }
+}
+
+impl Host {
+    /// Asks somebody's program for a move. It is started first if it is not there.
+    pub(super) fn ask_agent(&mut self, seat: Seat, agent: &str) {
+        let index = seat.index();
+        if self.thinking.agents[index].is_none() {
+            let Some(place) = self.app.bench.agents.place() else {
+                self.thinking.not_before = Instant::now() + AGAIN_AFTER;
+                return;
+            };
+            let program = Program {
+                stable: self.app.bench.agents.stable(),
+                file: self.app.bench.agents.file(agent),
+                name: self.room.table.name(seat).to_owned(),
+                names: Seat::all(self.room.seats())
+                    .map(|seat| self.room.table.name(seat).to_owned())
+                    .collect(),
+                seed: self.room.agreed.seed.wrapping_add(index as u64),
+                rules: Arc::clone(self.room.rules()),
+                seat,
+                _place: place,
+            };
+            self.thinking.agents[index] = AgentSeat::start(program);
+        }
+        let Some(agent) = &self.thinking.agents[index] else {
+            self.thinking.not_before = Instant::now() + AGAIN_AFTER;
+            return;
+        };
+        self.thinking.last_ticket += 1;
+        let ticket = self.thinking.last_ticket;
+        let (answer, answered) = oneshot::channel();
+        let play = self.room.table.play().boxed_clone();
+        let asked = Asked {
+            moves: moves_of(&*play),
+            start: self.room.start().map(str::to_owned),
+            budget: self.budget(seat),
+            dice: self.room.table.dice(),
+            play,
+            answer,
+        };
+        let (questions, turns, inbox) =
+            (agent.questions.clone(), self.app.bench.agents.turns(), self.inbox.clone());
+        let task = tokio::spawn(async move {
+            // The semaphore is never closed.
+            let _turn = turns.acquire_owned().await.ok();
+            // A thread that has ended drops the question, which is an answer, too.
+            let _ = questions.send(asked);
+            let answer = answered.await.ok();
+            // A table that is gone needs no move.
+            let _ = inbox.send(Ask::AgentAnswered { ticket, answer }).await;
+        });
+        let version = self.room.position_since;
+        self.thinking.running = Some(Running { ticket, seat, version, task: task.abort_handle() });
+    }
+
+    /// A program has answered, or cannot.
+    pub(super) async fn agent_answered(&mut self, ticket: u64, answer: Option<AgentAnswer>) {
+        let Some(running) = self.thinking.running.take_if(|running| running.ticket == ticket) else { return };
+        let seat = running.seat;
+        drop(running);
+        let (text, ending, took, output) = self.judge(seat, answer);
+        self.thinking.not_before = Instant::now() + Duration::from_millis(self.pace_ms());
+        let deed =
+            Deed::Answer { seat: seat.index() as u8, text, ending, took_us: took.as_micros() as u64, output };
+        match self.perform(deed, None).await {
+            Ok(()) => self.tell_deed(Told::All),
+            Err(refused) => {
+                tracing::error!(code = refused.code, "a program's answer was refused");
+                self.thinking.not_before = Instant::now() + AGAIN_AFTER;
+            }
+        }
+    }
+
+    /// What an answer is worth: a legal move, or how it failed.
+    fn judge(
+        &self,
+        seat: Seat,
+        answer: Option<AgentAnswer>,
+    ) -> (Option<String>, MoveEnding, Duration, Option<Output>) {
+        let Some(AgentAnswer { reply: Reply { answer, took }, printed }) = answer else {
+            return (None, MoveEnding::Crash, Duration::ZERO, None);
+        };
+        let (text, ending, fault) = match answer {
+            Ok(text) if self.room.table.play().legal().contains(&text) => {
+                (Some(text), MoveEnding::Ok, String::new())
+            }
+            Ok(text) => {
+                let shown: String = text.chars().take(60).collect();
+                (None, MoveEnding::Invalid, format!("{shown:?} is not a legal move"))
+            }
+            Err(Fault { ending, what }) => (None, ending, what),
+        };
+        let output = Output {
+            seat: seat.index() as u8,
+            ply: self.room.table.play().length() + 1,
+            stdout: shortened(printed.stdout),
+            stderr: shortened(printed.stderr),
+            fault: shortened(fault),
+        };
+        let says = !(output.stdout.is_empty() && output.stderr.is_empty() && output.fault.is_empty());
+        (text, ending, took, says.then_some(output))
+    }
+
+    fn budget(&self, seat: Seat) -> Budget {
+        let clock = self.room.table.clock();
+        let (time, clock) = match clock.rule() {
+            ClockRule::None => (Some(FOR_A_MOVE), None),
+            ClockRule::PerMove(time) => (Some(time), None),
+            ClockRule::PerGame { increment, .. } => {
+                (None, clock.standing(seat).map(|left| (left, increment)))
+            }
+        };
+        Budget { time, clock, ..Budget::default() }
+    }
+}
+
+/// The texts of all moves, chance included.
+fn moves_of(play: &dyn Play) -> Vec<String> {
+    let mut earlier = play.boxed_clone();
+    let mut moves = Vec::new();
+    while let Some((_, text)) = earlier.last_move() {
+        moves.push(text);
+        if !earlier.undo() {
+            break;
+        }
+    }
+    moves.reverse();
+    moves
+}
+
+/// Of what a program says in one move the end is kept: there it says what went wrong. What no database takes is left
+/// out.
+fn shortened(mut text: String) -> String {
+    text.retain(|letter| letter != '\0');
+    let mut from = text.len().saturating_sub(OUTPUT_OF_A_MOVE);
+    while !text.is_char_boundary(from) {
+        from += 1;
+    }
+    text.split_off(from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_of_what_is_printed_is_kept_whole() {
+        assert_eq!(shortened("a\0b".to_owned()), "ab");
+        let long = format!("{}é{}", "x".repeat(10), "y".repeat(OUTPUT_OF_A_MOVE - 1));
+        assert_eq!(shortened(long), "y".repeat(OUTPUT_OF_A_MOVE - 1));
+    }
+
+    #[test]
+    fn all_moves_are_told_one_by_one() {
+        let rules = catalogue::ENTRIES[0].build("").unwrap();
+        let mut play = rules.start();
+        let mut told = Vec::new();
+        for _ in 0..6 {
+            let text = play.legal()[0].clone();
+            play.play(&text).unwrap();
+            told.push(text);
+        }
+        assert_eq!(moves_of(&*play), told);
+        assert_eq!(moves_of(&*rules.start()), [""; 0]);
+    }
+}

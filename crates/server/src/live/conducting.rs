@@ -1,0 +1,233 @@
+//! A table that somebody conducts: pauses, steps and pace, programs that are swapped, notes, and what programs print.
+
+use std::time::Duration;
+
+use game::Seat;
+use protocol::bench::{BenchNow, Conduct, Output};
+use protocol::frame::Frame;
+use table::{MoveNote, Table};
+use tokio::time::Instant;
+
+use super::frames::Extent;
+use super::guests::Told;
+use super::hearing::Obeyed;
+use super::host::Host;
+use super::making;
+use super::room::{No, Room, clean, no};
+use super::stored::{Agreed, By, Chair, Deed};
+use crate::bench::marks::{self, Swap};
+
+/// The longest time between two moves.
+pub(crate) const SLOWEST_PACE_MS: u64 = 60_000;
+/// So many steps may be asked for before the first of them is made.
+const MOST_STEPS: u32 = 20;
+/// The longest note, in characters.
+const LONGEST_NOTE: usize = 500;
+/// How much of what programs print at one table is kept, in bytes; and at one move, of each of the two streams.
+const MOST_OUTPUT: usize = 256 * 1024;
+pub(crate) const OUTPUT_OF_A_MOVE: usize = 4 * 1024;
+
+/// What a conductor has decided, and what the programs have done.
+pub(crate) struct Bench {
+    paused: bool,
+    /// Moves that are still to be made before the pause goes on.
+    steps: u32,
+    pace_ms: u64,
+    used: Vec<Duration>,
+    output: Vec<Output>,
+    output_bytes: usize,
+    /// What was printed from here on is fresh.
+    output_from: usize,
+    contest_file: bool,
+    /// The highest number of a message that was done.
+    done: u64,
+}
+
+impl Bench {
+    /// The bench of a table at its beginning, if somebody conducts it.
+    pub(crate) fn of(agreed: &Agreed, table: &Table) -> Option<Self> {
+        agreed.conductor.as_ref()?;
+        Some(Self {
+            paused: true,
+            steps: 0,
+            pace_ms: agreed.pace_ms,
+            used: times(table),
+            output: Vec::new(),
+            output_bytes: 0,
+            output_from: 0,
+            contest_file: kaic::write(&table.record()).is_ok(),
+            done: 0,
+        })
+    }
+
+    pub(crate) const fn pace_ms(&self) -> u64 {
+        self.pace_ms
+    }
+
+    /// Whether nobody may begin to think.
+    pub(crate) const fn is_held(&self) -> bool {
+        self.paused && self.steps == 0
+    }
+
+    pub(crate) fn done(&mut self, id: u64) {
+        self.done = id.max(self.done);
+    }
+
+    /// Nothing is fresh any more.
+    pub(crate) fn settle(&mut self) {
+        self.output_from = self.output.len();
+    }
+
+    /// A program has answered.
+    pub(crate) fn answered(&mut self, seat: Seat, took: Duration, output: Option<&Output>) {
+        self.steps = self.steps.saturating_sub(1);
+        self.used[seat.index()] += took;
+        if let Some(output) = output {
+            let bytes = output.stdout.len() + output.stderr.len() + output.fault.len();
+            if self.output_bytes + bytes <= MOST_OUTPUT {
+                self.output_bytes += bytes;
+                self.output.push(output.clone());
+            }
+        }
+    }
+
+    fn now(&self) -> BenchNow {
+        BenchNow {
+            paused: self.paused,
+            pace_ms: self.pace_ms,
+            used_ms: self.used.iter().map(|used| used.as_millis() as u64).collect(),
+            contest_file: self.contest_file,
+            output_from: 0,
+            output: Vec::new(),
+        }
+    }
+}
+
+impl Room {
+    /// How things stand at the bench, without what only its conductor may know.
+    pub(crate) fn bench_now(&self) -> Option<Box<BenchNow>> {
+        self.bench.as_ref().map(|bench| Box::new(bench.now()))
+    }
+
+    /// Whether one of these secrets is the conductor's.
+    pub(crate) fn is_conducted_by(&self, secrets: &[String]) -> bool {
+        let hash = self.agreed.conductor.as_ref();
+        hash.is_some_and(|hash| secrets.iter().any(|secret| super::secrets::hash(secret) == *hash))
+    }
+
+    /// The highest number of a conductor's message that was done.
+    pub(crate) fn last_conducted(&self) -> u64 {
+        self.bench.as_ref().map_or(0, |bench| bench.done)
+    }
+
+    /// Whether only the time a seat takes for its answers counts, not the time that passes.
+    pub(crate) fn is_timed_by_answers(&self, seat: Seat) -> bool {
+        self.bench.is_some() || matches!(self.chairs()[seat.index()].who, super::stored::Who::Agent { .. })
+    }
+
+    /// Does what the conductor wants.
+    pub(crate) fn conduct(&mut self, deed: &Deed) -> Result<(), No> {
+        let (over, seats) = (self.is_over(), self.seats());
+        let bench = self.bench.as_mut().ok_or_else(|| no("not-conducted"))?;
+        match deed {
+            Deed::Pause => (bench.paused, bench.steps) = (true, 0),
+            Deed::Go => (bench.paused, bench.steps) = (false, 0),
+            Deed::Step if over => return Err(table::Refusal::Over.into()),
+            Deed::Step => (bench.paused, bench.steps) = (true, (bench.steps + 1).min(MOST_STEPS)),
+            Deed::Pace { ms } => bench.pace_ms = (*ms).min(SLOWEST_PACE_MS),
+            Deed::Swap { seat, to } if usize::from(*seat) < seats => {
+                if !bench.paused {
+                    return Err(no("not-paused"));
+                }
+                self.swap(Seat::new((*seat).into()), to);
+            }
+            Deed::Note { text } => {
+                let text = clean(text, LONGEST_NOTE)?;
+                let Some(last) = self.table.notes().last() else {
+                    return Err(table::Refusal::Nothing.into());
+                };
+                let (_, swaps) = marks::read(&last.comment);
+                self.table.comment(&marks::write(&text, &swaps));
+                self.history.refresh_last();
+            }
+            _ => return Err(no("unreadable")),
+        }
+        Ok(())
+    }
+
+    /// The record keeps who played until now beside the last move; before the first there is nothing to keep.
+    fn swap(&mut self, seat: Seat, to: &Chair) {
+        let swap = Swap {
+            seat: self.rules().seat_name(seat).to_owned(),
+            from: marks::plain(self.table.name(seat)),
+            to: marks::plain(&to.name),
+        };
+        if let Some(MoveNote { comment, .. }) = self.table.notes().last() {
+            let (note, mut swaps) = marks::read(comment);
+            swaps.push(swap);
+            self.table.comment(&marks::write(&note, &swaps));
+            self.history.refresh_last();
+        }
+        self.seat_program(seat, to.clone());
+    }
+}
+
+/// Tells the conductor what programs printed.
+pub(crate) fn tell_output(room: &Room, frame: &mut Frame, extent: Extent) {
+    if let (Some(bench), Some(now)) = (&room.bench, &mut frame.bench) {
+        now.output_from = if extent == Extent::Whole { 0 } else { bench.output_from };
+        now.output = bench.output[now.output_from..].to_vec();
+    }
+}
+
+impl Host {
+    /// Carries out what a conductor says.
+    pub(super) async fn conducted(&mut self, conducts: bool, id: u64, wish: Conduct) -> Result<Obeyed, No> {
+        if !conducts {
+            return Err(no("not-conducted"));
+        }
+        if id <= self.room.last_conducted() {
+            return Err(no("doubled"));
+        }
+        let (mut swapped, mut soon) = (None, false);
+        let deed = match wish {
+            Conduct::Pause => Deed::Pause,
+            Conduct::Go | Conduct::Step => {
+                soon = true;
+                if wish == Conduct::Go { Deed::Go } else { Deed::Step }
+            }
+            Conduct::Pace { ms } => {
+                soon = true;
+                Deed::Pace { ms }
+            }
+            Conduct::Swap { seat, to } => {
+                swapped = Some(usize::from(seat));
+                let game = self.room.rules().about().id;
+                let to = making::program(&self.app, to, game).ok_or_else(|| no("agent"))?;
+                Deed::Swap { seat, to }
+            }
+            Conduct::Note { text } => Deed::Note { text },
+        };
+        self.perform(deed, Some(By { seats: Vec::new(), id, conductor: true })).await?;
+        if let Some(seat) = swapped {
+            self.thinking.dismiss(seat);
+        }
+        if soon {
+            self.thinking.not_before = Instant::now();
+        }
+        Ok(Obeyed::Done(Some(Told::All)))
+    }
+}
+
+/// How long each seat has thought before the table was set up.
+fn times(table: &Table) -> Vec<Duration> {
+    let mut used = vec![Duration::ZERO; table.rules().seats()];
+    let mut notes = table.notes().iter();
+    for turn in table.play().turns() {
+        let time: Duration = notes.by_ref().take(turn.moves).filter_map(|note| note.time).sum();
+        if let Some(seat) = turn.seat {
+            used[seat.index()] += time;
+        }
+    }
+    used
+}

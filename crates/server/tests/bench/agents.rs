@@ -1,0 +1,132 @@
+//! Other people's programs at tables.
+
+use protocol::bench::{AgentTaken, Conduct, NewAgent, Output};
+use protocol::tables::{Made, NewSeat, NewTable};
+
+use crate::conducting::{conduct, conducted, conductor, is_over, record};
+use crate::support::{Database, Player, Server, ai, any_move, me, open_game, wish};
+
+/// Long enough for a machine that is busy with other tests.
+const PATIENT: &str = "per-move 30000";
+
+async fn hand_in(server: &Server, name: &str, game: &str, file: &str) -> AgentTaken {
+    let agent = NewAgent { name: name.to_owned(), game: game.to_owned(), file: file.to_owned() };
+    server.post("/agents", &agent).await.unwrap()
+}
+
+fn seat(agent: &AgentTaken) -> NewSeat {
+    NewSeat::Agent { agent: agent.agent.clone() }
+}
+
+fn timed(clock: &str, wish: NewTable) -> NewTable {
+    NewTable { clock: Some(clock.to_owned()), ..wish }
+}
+
+/// Plays so many moves, and gives what was printed.
+async fn play(player: &mut Player, moves: usize) -> Vec<Output> {
+    let mut printed = Vec::new();
+    for _ in 0..moves {
+        if is_over(&player.frame) {
+            break;
+        }
+        let ply = player.frame.ply;
+        conduct(player, Conduct::Step).await.unwrap();
+        player.until(|frame| frame.ply > ply || is_over(frame)).await;
+        printed.extend(player.frame.bench.clone().unwrap().output);
+    }
+    printed
+}
+
+pub(crate) async fn both_styles() {
+    let database = Database::sqlite();
+    let server = database.serve().await;
+    let own = "import sys\ndef choose(view, legal):\n    print('secretly thinking')\n    print('hm', file=sys.stderr)\n    return legal[-1]\n";
+    // The contest's own style, for the game it is about.
+    let theirs = "from src.agents.base_agent import BaseAgent\nclass Agent(BaseAgent):\n    def choose_action(self, board):\n        return board.get_valid_actions()[0]\n";
+    let game = "soldiers";
+    let (own, theirs) =
+        (hand_in(&server, "own.py", game, own).await, hand_in(&server, "theirs.py", game, theirs).await);
+    let made = server.make(&timed(PATIENT, conducted(game, vec![seat(&own), seat(&theirs)]))).await;
+    let mut watcher = server.watch(&made.table).await;
+    watcher.frame().await;
+    let mut player = conductor(&server, &made).await;
+    assert_eq!(player.frame.seats[0].name, "own");
+    let printed = play(&mut player, 4).await;
+    assert_eq!(printed.len(), 2, "{printed:?}");
+    assert_eq!((printed[0].seat, printed[0].ply), (0, 1));
+    assert!(printed[0].stdout.contains("secretly thinking") && printed[0].stderr.contains("hm"));
+    let endings: Vec<_> = player.frame.history.iter().filter_map(|turn| turn.ending.clone()).collect();
+    assert_eq!(endings, [""; 0], "{printed:?}");
+    while watcher.frame().await.ply < player.frame.ply {}
+    assert!(!watcher.bytes.contains("secretly"), "what a program prints is its conductor's business");
+    // Whoever comes again is told everything again.
+    let again = conductor(&server, &made).await;
+    assert_eq!(again.frame.bench.as_ref().unwrap().output, printed);
+    assert!(again.frame.bench.unwrap().used_ms.len() == 2);
+    server.stop().await;
+}
+
+pub(crate) async fn faults() {
+    let database = Database::sqlite();
+    let server = database.serve().await;
+    let game = open_game();
+    let sleeper = "import time\ndef choose(view, legal):\n    time.sleep(600)\n";
+    let liar = "def choose(view, legal):\n    return 'nonsense'\n";
+    let crasher = "def choose(view, legal):\n    raise ValueError('no idea')\n";
+    let absent = "import nothing_like_this\n";
+    for (file, clock, ending, words) in [
+        (sleeper, "per-move 300", "timeout", ""),
+        (liar, PATIENT, "invalid", "nonsense"),
+        (crasher, PATIENT, "crash", "no idea"),
+        (absent, PATIENT, "start-failed", "nothing_like_this"),
+    ] {
+        let agent = hand_in(&server, ending, game, file).await;
+        let made = server.make(&timed(clock, conducted(game, vec![seat(&agent), ai("random")]))).await;
+        let mut player = conductor(&server, &made).await;
+        let printed = play(&mut player, 4).await;
+        let record = record(&server, &made.table).await;
+        let text = record.to_string();
+        assert!(text.matches(&format!("[{ending}:")).count() >= 1, "{text}");
+        assert!(record.replay().is_ok());
+        assert_eq!(player.frame.ply, 4, "the game goes on");
+        let fault = &printed.first().unwrap().fault;
+        assert!(fault.contains(words), "{fault}");
+    }
+    server.stop().await;
+}
+
+pub(crate) async fn checks() {
+    let database = Database::sqlite();
+    let server = database.serve().await;
+    let broken = hand_in(&server, "broken.py", open_game(), "def choose(view, legal:\n    return 1\n").await;
+    let check = broken.checks.iter().find(|check| check.level == "error").expect("an error");
+    assert_eq!(check.line, Some(1), "{check:?}");
+    let good =
+        hand_in(&server, "good.py", open_game(), "def choose(view, legal):\n    return legal[0]\n").await;
+    assert!(good.checks.iter().all(|check| check.level != "error"), "{:?}", good.checks);
+    assert_eq!(good.name, "good");
+    let long = NewAgent { name: "x".to_owned(), game: open_game().to_owned(), file: "#".repeat(300_000) };
+    assert_eq!(server.post::<AgentTaken>("/agents", &long).await.unwrap_err().code, "too-long");
+    let unknown = NewAgent { name: "x".to_owned(), game: "nothing".to_owned(), file: String::new() };
+    assert_eq!(server.post::<AgentTaken>("/agents", &unknown).await.unwrap_err().code, "unknown-game");
+    let absent = wish(open_game(), vec![NewSeat::Agent { agent: "0".to_owned() }, ai("random")]);
+    assert_eq!(server.post::<Made>("/tables", &absent).await.unwrap_err().code, "agent");
+    server.stop().await;
+}
+
+pub(crate) async fn against_a_person() {
+    let database = Database::sqlite();
+    let server = database.serve().await;
+    let file = "def choose(view, legal):\n    return legal[0]\n";
+    let agent = hand_in(&server, "first.py", open_game(), file).await;
+    let made = server.make(&timed(PATIENT, wish(open_game(), vec![me("Ada"), seat(&agent)]))).await;
+    let mut player = server.sit(&made.table, &[made.seats[0].secret.clone()]).await;
+    for _ in 0..2 {
+        player.until(|frame| !frame.picture.choices.is_empty() || is_over(frame)).await;
+        let token = any_move(&player.frame);
+        player.play(&token).await.unwrap();
+    }
+    player.until(|frame| frame.history.iter().filter(|turn| turn.seat == Some(1)).count() >= 2).await;
+    assert!(player.frame.history.iter().all(|turn| turn.ending.is_none()));
+    server.stop().await;
+}
