@@ -1,5 +1,5 @@
 /**
- * Small helpers to make elements. Text always goes in as text, never as markup.
+ * Small functions that make elements. Text always goes in as text, never as markup.
  * @module
  */
 

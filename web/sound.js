@@ -8,10 +8,17 @@ import { settings } from './memory.js';
 /** @type {AudioContext | undefined} */
 let context;
 
-/** Browsers allow sound only after the person has done something. */
-for (const first of ['pointerdown', 'keydown']) {
-  addEventListener(first, () => void ready()?.resume(), { once: true, capture: true });
+/**
+ * Browsers allow sound only after the person has done something. Waking the sound card takes a while: what was clicked is
+ * shown first.
+ */
+function wake() {
+  setTimeout(() => void ready()?.resume(), 60);
+  if (context?.state === 'running') for (const gesture of GESTURES) removeEventListener(gesture, wake, true);
 }
+
+const GESTURES = ['pointerdown', 'keydown'];
+for (const gesture of GESTURES) addEventListener(gesture, wake, true);
 
 /** @typedef {'move' | 'capture' | 'place' | 'battle' | 'convert' | 'pass' | 'card' | 'turn' | 'end'} Sound */
 

@@ -6,7 +6,7 @@
 
 import { fill, h, icon } from '../dom.js';
 import { settings, stepTime } from '../memory.js';
-import { counted, t } from '../text/index.js';
+import { counted, t, typeset } from '../text/index.js';
 import { announce } from './announce.js';
 import { travel } from './animate.js';
 import { chooser, numberPad, settle } from './chooser.js';
@@ -264,8 +264,7 @@ export class Board {
       thing.setAttribute('aria-pressed', String(chosen));
     }
     this.drawing?.drawWay(this.hinted);
-    // French puts a space before some signs, at which no line may break.
-    this.prompt.textContent = this.picture.prompt.replace(/ ([:;?!])/g, '\u00a0$1');
+    this.prompt.textContent = typeset(this.picture.prompt);
     this.#offerButtons(next);
     this.#offerChooser(next);
     this.keys?.refresh();

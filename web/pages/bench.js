@@ -5,7 +5,9 @@
 
 import { games, get, post, recordOf, study } from '../api.js';
 import { Chairs } from '../bench/chairs.js';
+import { keep, kept, optionsOf } from '../bench/kept.js';
 import { Log, Outputs } from '../bench/log.js';
+import { Modes, Speed } from '../bench/modes.js';
 import { operatorBox } from '../bench/operator.js';
 import { action, sign } from '../bench/signs.js';
 import { announce } from '../board/announce.js';
@@ -23,15 +25,6 @@ import { heading, notice, save } from './parts.js';
 /** @typedef {import('../types.js').GameInfo} GameInfo */
 /** @typedef {import('../bench/chairs.js').Chosen} Chosen */
 
-/** What this browser window conducts, so that a reload loses nothing. */
-const KEPT = 'quincunx.bench';
-/** The least times between two moves that the slider offers, in milliseconds, the slowest first. */
-const PACES = [3000, 2000, 1200, 800, 500, 300, 150, 60, 0];
-const USUAL_PACE = 4;
-/** What programs may have for a move, in milliseconds. */
-const TIMES = [100, 250, 500, 1000, 2000, 5000];
-const USUAL_TIME = 500;
-
 /** @type {import('../main.js').Page} */
 export async function bench(into, { hash, query }) {
   const token = /^operator=(.+)$/.exec(hash)?.[1];
@@ -47,24 +40,24 @@ class BenchView {
   constructor(into, all, token) {
     this.all = all;
     this.game = all[0].id;
-    /** @type {{ table: string, conductor: string, game: string, chosen: Chosen[] } | undefined} */
+    /** @type {Record<string, string>} */
+    this.options = {};
+    /** @type {import('../bench/kept.js').Kept | undefined} */
     this.kept = undefined;
     /** @type {Frame | undefined} */
     this.frame = undefined;
     /** @type {Frame | undefined} */
     this.past = undefined;
-    this.time = USUAL_TIME;
 
     this.board = new Board({});
     this.chairs = new Chairs({ game: () => this.game, choose: (seat, chosen) => this.#choose(seat, chosen) });
     this.log = new Log((ply) => void this.#lookAt(ply));
     this.outputs = new Outputs();
     this.status = h('p', { class: 'bench-status', role: 'status' });
-    this.choice = h('select', { 'aria-label': t('bench.game'), onchange: () => void this.#another(this.choice.value) }, ...all.map(({ id, name }) => h('option', { value: id }, name)));
-    this.clock = h('select', { 'aria-label': t('bench.time'), onchange: () => (this.time = Number(this.clock.value)) }, ...TIMES.map((ms) => h('option', { value: ms, selected: ms === USUAL_TIME }, t('bench.aMove', { ms }))));
+    this.modes = new Modes(all, (game, options) => void this.#try(() => this.#another(game, options)));
     this.playing = h('button', { type: 'button', class: 'button strong large bench-play', onclick: () => void this.#playOrPause() });
     this.stepping = action('step', 'bench.step', () => void this.#step());
-    this.speed = h('input', { type: 'range', min: 0, max: PACES.length - 1, value: USUAL_PACE, 'aria-label': t('bench.speed'), 'aria-valuetext': '', oninput: () => this.#pace() });
+    this.speed = new Speed((ms) => this.connection?.say({ say: 'conduct', what: 'pace', ms }));
     this.note = h('input', { type: 'text', maxlength: 500, placeholder: t('bench.noteHint'), 'aria-label': t('bench.note') });
     this.noting = h('form', { class: 'bench-note', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#note(); } }, this.note, h('button', { type: 'submit', class: 'button' }, t('bench.keepNote')));
     this.loading = h('input', { type: 'file', class: 'unseen', id: 'bench-load', accept: '.txt,.json,text/plain,application/json', onchange: async () => {
@@ -87,8 +80,8 @@ class BenchView {
           'aside',
           { class: 'table-side' },
           heading(t('bench.title')),
-          h('div', { class: 'bench-game' }, h('label', { class: 'field' }, h('span', {}, t('bench.game')), this.choice), h('label', { class: 'field' }, h('span', {}, t('bench.time')), this.clock)),
-          h('div', { class: 'bench-run' }, this.playing, this.stepping, h('label', { class: 'bench-speed' }, h('span', {}, t('bench.speed')), this.speed)),
+          this.modes.root,
+          h('div', { class: 'bench-run' }, this.playing, this.stepping, this.speed.root),
           this.status,
           this.files,
           this.tabs.root,
@@ -109,12 +102,11 @@ class BenchView {
 
   /** Takes up what this window conducted, or lays out a game. @param {string | undefined} game */
   async begin(game) {
-    const kept = read();
-    if (kept !== undefined && game === undefined) {
-      this.game = kept.game;
-      this.choice.value = kept.game;
-      await this.#programs(kept.chosen);
-      this.#conduct(kept);
+    const before = kept();
+    if (before !== undefined && game === undefined) {
+      this.#choosesGame(before.game, before.options);
+      await this.#programs(before.chosen);
+      this.#conduct(before);
     } else {
       await this.#another(this.all.some(({ id }) => id === game) ? /** @type {string} */ (game) : this.game);
     }
@@ -128,21 +120,26 @@ class BenchView {
     return this.frame?.status.is === 'over';
   }
 
-  /** Another game, at its beginning; nothing is played yet. @param {string} game */
-  async #another(game) {
+  /** Another game, at its beginning; nothing is played yet. @param {string} game @param {Record<string, string>} [options] */
+  async #another(game, options = {}) {
     this.#leave();
-    this.game = game;
-    this.choice.value = game;
+    this.#choosesGame(game, options);
     await this.#programs();
-    const told = await study({ game });
+    const told = await study({ game, options });
     this.board.begin(told.board, told.frame.picture, 0);
     this.board.show({ ...told.frame, animate: false, frozen: true });
     this.#dress();
   }
 
+  /** @param {string} game @param {Record<string, string>} options */
+  #choosesGame(game, options) {
+    [this.game, this.options] = [game, options];
+    this.modes.show(game, options);
+  }
+
   /** @param {Chosen[]} [chosen] */
   async #programs(chosen = this.chairs.chosen) {
-    const [programs, told] = await Promise.all([get(`/agents?game=${this.game}`), study({ game: this.game })]);
+    const [programs, told] = await Promise.all([get(`/agents?game=${this.game}`), study({ game: this.game, options: this.options })]);
     const known = chosen.filter((one) => one.kind === 'ai' || programs.agents.some((/** @type {{ agent: string }} */ { agent }) => agent === one.agent));
     this.chairs.begin(told.frame.seats, programs, known.length === chosen.length ? chosen : []);
     this.#dress();
@@ -152,7 +149,7 @@ class BenchView {
     this.connection?.close();
     this.connection = undefined;
     [this.kept, this.frame, this.past] = [undefined, undefined, undefined];
-    sessionStorage.removeItem(KEPT);
+    keep(undefined);
     this.outputs.show([], 0, []);
     this.log.show([], [], 0);
   }
@@ -161,24 +158,25 @@ class BenchView {
   async #make(record) {
     const made = await post('/tables', {
       game: this.game,
+      options: this.options,
       seats: this.chairs.chosen,
-      clock: `per-move ${this.time}`,
-      pace_ms: this.#paceMs(),
+      clock: `per-move ${this.modes.time.value}`,
+      pace_ms: this.speed.ms,
       conducted: true,
       ...(record === undefined ? {} : { record }),
     });
     this.#leave();
-    this.#conduct({ table: made.table, conductor: made.conductor, game: this.game, chosen: this.chairs.chosen });
+    this.#conduct({ table: made.table, conductor: made.conductor, game: this.game, options: this.options, chosen: this.chairs.chosen });
   }
 
-  /** @param {{ table: string, conductor: string, game: string, chosen: Chosen[] }} kept */
-  #conduct(kept) {
-    this.kept = kept;
+  /** @param {import('../bench/kept.js').Kept} what */
+  #conduct(what) {
+    this.kept = what;
     this.#keep();
     // A reload comes back to this game, not to another beginning.
     history.replaceState(null, '', location.pathname);
     let first = true;
-    this.connection = new Connection(kept.table, [kept.conductor], {
+    this.connection = new Connection(what.table, [what.conductor], {
       welcome: ({ board, frame }) => {
         if (first) this.board.begin(board, frame.picture, 0);
         first = false;
@@ -190,12 +188,12 @@ class BenchView {
       hint: () => {},
       rematch: () => {},
       there: (there) => this.status.classList.toggle('lost', !there),
-      gone: () => void this.#another(this.game),
+      gone: () => void this.#another(this.game, this.options),
     });
   }
 
   #keep() {
-    if (this.kept !== undefined) sessionStorage.setItem(KEPT, JSON.stringify({ ...this.kept, chosen: this.chairs.chosen }));
+    if (this.kept !== undefined) keep({ ...this.kept, chosen: this.chairs.chosen });
   }
 
   /** @param {Frame} frame */
@@ -208,15 +206,15 @@ class BenchView {
       if ((frame.bench.output ?? []).length > 0) this.tabs.news('output');
       this.outputs.show(frame.bench.output ?? [], frame.bench.output_from ?? 0, frame.seats);
     }
-    if (this.past === undefined) this.board.show({ ...frame, frozen: true, animate: this.#paceMs() >= stepTime() });
+    if (this.past === undefined) this.board.show({ ...frame, frozen: true, animate: this.speed.ms >= stepTime() });
     this.#dress();
     if (!news) return;
     const happened = frame.happened ?? [];
     if (this.#over) sound('end');
-    else if (happened.length > 0 && this.#paceMs() >= 150) sound(happened.some(({ kind }) => kind === 'capture') ? 'capture' : happened[0].kind);
+    else if (happened.length > 0 && this.speed.ms >= 150) sound(happened.some(({ kind }) => kind === 'capture') ? 'capture' : happened[0].kind);
     // At full speed nobody could listen to every move.
     if (this.#over) announce(frame.status.text ?? '');
-    else if (this.#paused || this.#paceMs() >= 1200) announce(...happened.map(({ text }) => text));
+    else if (this.#paused || this.speed.ms >= 1200) announce(...happened.map(({ text }) => text));
   }
 
   /** Everything round the board. */
@@ -231,8 +229,7 @@ class BenchView {
     fill(this.playing, sign(running ? 'pause' : 'play'), t(running ? 'bench.pause' : this.#over ? 'bench.again' : 'bench.play'));
     this.playing.dataset.does = running ? 'pause' : 'play';
     this.stepping.disabled = this.#over || running;
-    this.speed.setAttribute('aria-valuetext', this.#paceMs() === 0 ? t('bench.full') : t('bench.pause.ms', { ms: this.#paceMs() }));
-    this.clock.disabled = frame !== undefined && !this.#over;
+    this.modes.time.disabled = frame !== undefined && !this.#over;
     const noted = frame?.history[frame.history.length - 1];
     this.note.disabled = noted === undefined;
     if (document.activeElement !== this.note) this.note.value = noted?.note ?? '';
@@ -325,17 +322,6 @@ class BenchView {
     });
   }
 
-  #paceMs() {
-    return PACES[this.speed.valueAsNumber] ?? 0;
-  }
-
-  #pace() {
-    this.#dress();
-    clearTimeout(this.pacing);
-    // A slider that is drawn sends one wish, not fifty.
-    this.pacing = setTimeout(() => this.connection?.say({ say: 'conduct', what: 'pace', ms: this.#paceMs() }), 150);
-  }
-
   #note() {
     this.connection?.say({ say: 'conduct', what: 'note', text: this.note.value });
     this.note.blur();
@@ -347,8 +333,7 @@ class BenchView {
     await this.#try(async () => {
       const told = await study({ record });
       this.#leave();
-      this.game = told.game;
-      this.choice.value = told.game;
+      this.#choosesGame(told.game, optionsOf(told.options));
       await this.#programs();
       const { players, agents } = this.chairs.programs;
       told.frame.seats.forEach(({ name }, seat) => {
@@ -406,14 +391,5 @@ class BenchView {
     } catch (error) {
       notice(error instanceof Error ? error.message : String(error));
     }
-  }
-}
-
-/** @returns {{ table: string, conductor: string, game: string, chosen: Chosen[] } | undefined} */
-function read() {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
   }
 }

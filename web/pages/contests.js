@@ -148,7 +148,7 @@ function games(now, at) {
     return h(
       'li',
       { class: 'line' },
-      h('div', { class: 'line-words' }, h('span', {}, ...names), h('small', {}, [t('contest.number', { number: game.number }), drawn ? t('contest.drawn') : '', game.reason, counted('lobby.moves', game.moves)].filter(Boolean).join(' · '))),
+      h('div', { class: 'line-words' }, h('span', {}, ...names), h('small', {}, [t('contest.number', { number: game.number }), drawn ? t('contest.even') : '', game.reason, counted('lobby.moves', game.moves)].filter(Boolean).join(' · '))),
       h('a', { class: 'button', href: `/study?contest=${encodeURIComponent(now.id)}&number=${game.number}`, 'aria-label': `${t('contest.replay')}: ${t('contest.number', { number: game.number })}` }, t('contest.replay')),
     );
   };

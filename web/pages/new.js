@@ -197,7 +197,9 @@ function optionField(game, option, options, changed) {
     const input = h('input', { type: 'number', min: values.min, max: values.max, value: now, onchange: () => set(input.value) });
     return h('label', { class: 'field' }, h('span', {}, option.summary), input);
   }
-  const own = decks().filter((deck) => deck.game === game.id);
+  const kept = decks().filter((deck) => deck.game === game.id);
+  const unkept = now === '' || kept.some((deck) => deck.text === now) ? [] : [{ name: t('deck.unnamed'), text: now }];
+  const own = [...unkept, ...kept];
   const select = h(
     'select',
     { onchange: () => set(own[Number(select.value)]?.text ?? '') },

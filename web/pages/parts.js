@@ -67,6 +67,11 @@ export function notice(text) {
   setTimeout(() => toast.remove(), 4000);
 }
 
+/** Says what went wrong. @param {unknown} error */
+export function complain(error) {
+  notice(error instanceof Error ? error.message : String(error));
+}
+
 /** @param {string} text */
 export async function copy(text) {
   try {

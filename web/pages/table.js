@@ -17,12 +17,13 @@ import { Evaluation } from '../table/evaluation.js';
 import { History, historyKeys } from '../table/history.js';
 import { Judgement } from '../table/judgement.js';
 import { showNotices } from '../table/notices.js';
+import { FrameQueue } from '../table/queue.js';
 import { Seats } from '../table/seats.js';
 import { Curtain, shareDialog } from '../table/share.js';
 import { Tabs } from '../table/tabs.js';
 import { go } from '../main.js';
 import { keepSeats } from './new.js';
-import { dialog, notice, save } from './parts.js';
+import { complain, dialog, notice, save } from './parts.js';
 import { rulesText } from './rules.js';
 
 /** @typedef {import('../types.js').Frame} Frame */
@@ -55,8 +56,13 @@ class TableView {
     this.own = [];
     /** @type {Looking} */
     this.looking = { is: 'live' };
-    /** @type {Frame[]} */
-    this.queue = [];
+    this.queue = new FrameQueue(
+      (frame) => {
+        this.#merge(frame);
+        this.#present(frame, true);
+      },
+      (frame) => this.#merge(frame),
+    );
     /** @type {Map<string, Frame>} */
     this.past = new Map();
     /** @type {number[]} */
@@ -97,7 +103,7 @@ class TableView {
     this.evaluation.hide();
     this.curtain.close();
     this.stopKeys();
-    clearTimeout(this.showing);
+    this.queue.clear();
     clearTimeout(this.onward);
   }
 
@@ -108,7 +114,7 @@ class TableView {
   #connect() {
     return new Connection(this.id, this.secrets, {
       welcome: (welcome) => this.#welcome(welcome),
-      frame: (frame) => this.#receive(frame),
+      frame: (frame) => this.queue.push(frame),
       refused: (why) => {
         notice(why.text);
         this.board.settle();
@@ -143,7 +149,7 @@ class TableView {
     this.info = table;
     this.own = seats;
     this.frame = undefined;
-    this.queue = [];
+    this.queue.clear();
     this.title.textContent = table.game_name;
     if (first) {
       this.history.inWords = table.hidden;
@@ -153,25 +159,6 @@ class TableView {
     this.past.clear();
     this.#merge(frame);
     this.#present(frame, !first);
-  }
-
-  /** @param {Frame} frame */
-  #receive(frame) {
-    this.queue.push(frame);
-    // Whoever was away does not want to see everything again.
-    if (this.queue.length > 6 || document.hidden) this.queue.splice(0, this.queue.length - 1, ...[]).forEach((old) => this.#merge(old));
-    if (this.showing === undefined) this.#showNext();
-  }
-
-  #showNext() {
-    this.showing = undefined;
-    const frame = this.queue.shift();
-    if (frame === undefined) return;
-    this.#merge(frame);
-    this.#present(frame, true);
-    const steps = Math.min(6, Math.max(1, (frame.happened ?? []).length));
-    const pause = (frame.happened ?? []).length === 0 ? 0 : stepTime() * steps;
-    this.showing = setTimeout(() => this.#showNext(), pause);
   }
 
   /** Frames bring only the end of the history. @param {Frame} frame */
@@ -245,7 +232,8 @@ class TableView {
     this.page.dataset.state = frame.status.is === 'turn' ? (mine ? 'asked' : 'thinking') : frame.status.is;
     document.title = `${mine ? '● ' : ''}${this.info?.game_name ?? ''} · ${t('app.name')}`;
     this.seats.show({ ...frame, picture: shown.picture, status: looking.is === 'live' ? frame.status : shown.status }, this.own, this.board.flipped, this.free.length > 0 ? (seat) => void this.#sit(seat) : undefined, this.board.showsHands() ? frame.viewer : undefined);
-    this.facts.textContent = (shown.picture.panels ?? []).filter((panel) => panel.seat === undefined).map(({ text }) => text).join(' · ');
+    const facts = (shown.picture.panels ?? []).filter((panel) => panel.seat === undefined).map(({ text }) => text);
+    this.facts.textContent = [...(this.own.length === 0 ? [t('table.watching')] : []), ...facts].join(' · ');
     this.history.show(frame.history, frame.seats, looking.is === 'live' ? frame.ply : looking.is === 'past' ? looking.frame.ply : looking.ply);
     this.judgement.at(this.history.at);
     showNotices(
@@ -330,7 +318,7 @@ class TableView {
       this.#evaluate();
       announce(...(then.happened ?? []).map(({ text }) => text));
     } catch (error) {
-      notice(error instanceof Error ? error.message : String(error));
+      complain(error);
     }
   }
 
@@ -353,7 +341,7 @@ class TableView {
       this.#evaluate();
       announce(...(told.frame.happened ?? []).map(({ text }) => text), told.frame.picture.prompt);
     } catch (error) {
-      notice(error instanceof Error ? error.message : String(error));
+      complain(error);
       this.board.settle();
     }
   }
@@ -411,7 +399,7 @@ class TableView {
     try {
       save(`${this.info?.game ?? 'game'}-${this.id.slice(0, 6)}.txt`, await this.#record());
     } catch (error) {
-      notice(error instanceof Error ? error.message : String(error));
+      complain(error);
     }
   }
 
@@ -421,7 +409,7 @@ class TableView {
     try {
       await this.judgement.ask({ record: await this.#record() }, this.frame.seats);
     } catch (error) {
-      notice(error instanceof Error ? error.message : String(error));
+      complain(error);
     }
   }
 
@@ -440,7 +428,7 @@ class TableView {
       this.info = undefined;
       this.connection = this.#connect();
     } catch (error) {
-      notice(error instanceof Error ? error.message : String(error));
+      complain(error);
     }
   }
 

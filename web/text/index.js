@@ -17,7 +17,12 @@ const LANGUAGES = { en, fr };
  */
 export function t(key, values = {}) {
   const text = LANGUAGES[settings.lang][key] ?? en[/** @type {keyof typeof en} */ (key)] ?? key;
-  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+  return typeset(text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? '')));
+}
+
+/** French puts a space before some signs, at which no line may break. @param {string} text */
+export function typeset(text) {
+  return settings.lang === 'fr' ? text.replace(/ ([:;?!])/g, '\u00a0$1') : text;
 }
 
 /**
@@ -27,6 +32,6 @@ export function t(key, values = {}) {
  * @param {Record<string, string | number>} [values]
  */
 export function counted(key, count, values = {}) {
-  const one = new Intl.PluralRules(settings.lang).select(count) === 'one';
+  const one = settings.lang === 'fr' ? count < 2 : count === 1;
   return t(`${key}.${one ? 'one' : 'many'}`, { count, ...values });
 }

@@ -12,7 +12,7 @@ use crate::tables::NewSeat;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum Conduct {
-    /// Nobody begins to think any more. A move that is being thought about still comes.
+    /// Nobody begins to think any more. A move that is being thought about waits until the game goes on.
     Pause,
     /// The game goes on.
     Go,

@@ -8,7 +8,7 @@
 //! | [`tables`] | making, listing and joining tables |
 //! | [`games`] | what there is to play |
 //! | [`study`] | positions, variations, replays and what they are worth, without a table |
-//! | [`bench`] | programs at a table, and whoever conducts them |
+//! | [`mod@bench`] | programs at a table, and whoever conducts them |
 //! | [`contests`] | contests between programs |
 //!
 //! Sentences are made here, from the messages of games and tables: nothing else goes over the wire in words. There is

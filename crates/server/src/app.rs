@@ -43,7 +43,7 @@ impl App {
         let live = Live::new(&store);
         let bench = Bench::new(&config, loopback);
         let (speakers, contests) = (Speakers::new(), Contests::default());
-        Self(Arc::new(Shared { config, store, speakers, pool, rates, metrics, live, bench, contests }))
+        Self(Arc::new(Shared { config, store, speakers, pool, live, bench, contests, rates, metrics }))
     }
 }
 

@@ -18,10 +18,11 @@ after(async () => {
   await server?.stop();
 });
 
-/** So many moves of one's own are enough to see that a game goes on; shorter games come to their end. */
+/** A hidden game is long: so many moves of one's own are enough here, another test plays it to its end. */
 const MOVES = 12;
 
-const against = (game, options = {}) => ({ game, options, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'ai', player: 'level-1' }], seed: 5 });
+/** Whoever clicks at random loses soon against this one. */
+const against = (game, options = {}) => ({ game, options, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'ai', player: 'level-4' }], seed: 5 });
 
 /** What was announced since the page was opened. */
 const listen = (page) =>
@@ -32,15 +33,16 @@ const listen = (page) =>
   });
 
 for (const [way, move] of [['by mouse', clickMove], ['by keyboard', typeMove]]) {
-  test(`every game is played ${way} against a program, and everything is announced`, async () => {
-    for (const { id, options } of games) {
+  test(`every game is played ${way} against a program, the open ones to their end, and everything is announced`, async () => {
+    for (const { id, options, hidden } of games) {
       // The shortest of the set-ups that leave the rest to chance, where there is one.
       const quick = options.some(({ key, values }) => key === 'setup' && values.words?.includes('quick')) ? { setup: 'quick' } : {};
       const { page } = await sitDown(browser, server, against(id, quick));
       await page.waitForSelector('.board-view .thing');
       await listen(page);
       const random = dice(11);
-      for (let made = 0; made < MOVES && (await state(page)) === 'asked'; made += 1) await move(page, random);
+      for (let made = 0; (made < MOVES || !hidden) && (await state(page)) === 'asked'; made += 1) await move(page, random);
+      if (!hidden) assert.equal(await state(page), 'over', id);
       const heard = await page.evaluate(() => globalThis.heard);
       assert.deepEqual(await violations(page), [], id);
       assert.ok(heard.length > 0, `${id}: nothing was announced`);

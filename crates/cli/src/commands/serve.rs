@@ -31,13 +31,16 @@ async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
         None => usual_or_free().await?,
     };
     let token = Token::new();
-    let config = Config {
+    let mut config = Config {
         equipment: context.equipment(),
         behind_proxy: args.behind_proxy,
         agents: Some(context.settings.data.join("agents")),
         operator: Some(token.clone()),
         ..Config::default()
     };
+    for limit in &args.limits {
+        config.limits.set(limit).map_err(anyhow::Error::msg)?;
+    }
     let (mut out, address) = (io::stdout(), listener.local_addr()?);
     writeln!(out, "http://{address}")?;
     // The link makes whoever opens it the operator; a browser never sends that part of it anywhere.

@@ -96,7 +96,7 @@ impl Agents {
     pub(crate) fn file(&self, id: &str) -> Option<PathBuf> {
         // Only ids that are known become part of a path.
         let agent = self.find(id)?;
-        Some(self.place_of(&agent.agent, "py").ok()?)
+        self.place_of(&agent.agent, "py").ok()
     }
 
     /// Keeps a program; the oldest makes room if there are too many.
@@ -133,15 +133,13 @@ impl Agents {
     }
 
     fn place_of(&self, id: &str, ending: &str) -> io::Result<PathBuf> {
-        let folder = match &self.folder {
-            Some(folder) => folder,
-            None => match self.until_the_end.get() {
-                Some(folder) => folder.path(),
-                None => {
-                    let folder = tempfile::Builder::new().prefix("quincunx-agents-").tempdir()?;
-                    self.until_the_end.get_or_init(|| folder).path()
-                }
-            },
+        let folder = match (&self.folder, self.until_the_end.get()) {
+            (Some(folder), _) => folder,
+            (None, Some(folder)) => folder.path(),
+            (None, None) => {
+                let folder = tempfile::Builder::new().prefix("quincunx-agents-").tempdir()?;
+                self.until_the_end.get_or_init(|| folder).path()
+            }
         };
         fs::create_dir_all(folder)?;
         Ok(folder.join(id).with_extension(ending))

@@ -17,24 +17,21 @@ const ARROW: &str = " -> ";
 
 /// The note in a comment, and the swaps after it.
 pub(crate) fn read(comment: &str) -> (String, Vec<Swap>) {
-    let (mut note, mut swaps) = (Vec::new(), Vec::new());
+    let (mut note, mut swaps) = (String::new(), Vec::new());
     let mut rest = comment;
     while let Some(at) = rest.find(OPEN) {
         let (before, mark) = rest.split_at(at);
         let Some((inside, after)) = mark[OPEN.len()..].split_once(CLOSE) else { break };
+        note.push_str(before);
         match swap(inside) {
-            Some(swap) => {
-                note.push(before);
-                swaps.push(swap);
-            }
+            Some(swap) => swaps.push(swap),
             // It only looks like a mark.
-            None => note.push(&rest[..rest.len() - after.len()]),
+            None => note.push_str(&mark[..mark.len() - after.len()]),
         }
         rest = after;
     }
-    note.push(rest);
-    let note: Vec<&str> = note.into_iter().map(str::trim).filter(|text| !text.is_empty()).collect();
-    (note.join(" "), swaps)
+    note.push_str(rest);
+    (note.split_whitespace().collect::<Vec<_>>().join(" "), swaps)
 }
 
 /// A comment with a note and swaps.

@@ -166,6 +166,9 @@ impl Host {
         let Some(running) = self.thinking.running.take_if(|running| running.ticket == ticket) else { return };
         let seat = running.seat;
         drop(running);
+        if self.is_held() {
+            return self.keep(seat, move |ticket| Ask::AgentAnswered { ticket, answer });
+        }
         let (text, ending, took, output) = self.judge(seat, answer);
         self.thinking.not_before = Instant::now() + Duration::from_millis(self.pace_ms());
         let deed =

@@ -1,5 +1,6 @@
 //! What a viewer is shown of a table, and the line it goes over the wire as.
 
+use std::cell::RefCell;
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -47,12 +48,17 @@ const EVENT_TAIL: &[u8] = b"\n\n";
 
 impl Line {
     pub(crate) fn of(message: &ToPlayer) -> Self {
-        let mut bytes = Vec::with_capacity(4096);
-        bytes.extend_from_slice(EVENT_HEAD);
-        serde_json::to_writer(&mut bytes, message).expect("messages are plain data");
-        bytes.extend_from_slice(EVENT_TAIL);
-        bytes.shrink_to_fit();
-        Self(bytes.into())
+        thread_local! {
+            /// Lines are written here and then copied once, at their exact size.
+            static DESK: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+        }
+        DESK.with_borrow_mut(|bytes| {
+            bytes.clear();
+            bytes.extend_from_slice(EVENT_HEAD);
+            serde_json::to_writer(&mut *bytes, message).expect("messages are plain data");
+            bytes.extend_from_slice(EVENT_TAIL);
+            Self(Bytes::copy_from_slice(bytes))
+        })
     }
 
     pub(crate) fn event(self) -> Bytes {

@@ -3,7 +3,7 @@
 //! Only the events of the latest turns are kept: those before are told again from the moves when somebody new wants
 //! to know all.
 
-use catalogue::{Made, Play, TurnMade};
+use catalogue::{Made, Play, Ruleset, TurnMade};
 use game::{Event, Identities, Message, Scene, Seat, Viewer};
 use locale::Speaker;
 use protocol::frame::TurnLine;
@@ -22,8 +22,8 @@ pub(crate) struct History {
     known: usize,
     /// The turns before this one were not touched by the last deed.
     fresh_from: usize,
-    /// For each viewer, the spectator last.
-    identities: Vec<Identities>,
+    /// For each viewer, the spectator last; where nothing is hidden all see the same.
+    identities: Vec<(Viewer, Identities)>,
 }
 
 struct PlayedTurn {
@@ -46,15 +46,17 @@ pub(crate) struct Telling<'a> {
 
 impl History {
     /// The history of a game, told again from its beginning; nothing of it is fresh.
-    pub(crate) fn tell(beginning: &dyn Play, play: &dyn Play, seats: usize) -> Self {
-        let scenes = Viewer::all(seats).map(|viewer| Identities::new(&beginning.scene(viewer)));
+    pub(crate) fn tell(beginning: &dyn Play, play: &dyn Play, rules: &dyn Ruleset) -> Self {
+        let shared = if rules.hides() { 0 } else { rules.seats() };
+        let viewers = Viewer::all(rules.seats()).skip(shared);
+        let identities = viewers.map(|viewer| (viewer, Identities::new(&beginning.scene(viewer))));
         let mut history = Self {
             turns: Vec::new(),
             kept_from: 0,
             kept: Vec::new(),
             known: 0,
             fresh_from: 0,
-            identities: scenes.collect(),
+            identities: identities.collect(),
         };
         history.add(tell_again(beginning, &play.turns()), play);
         // Moves at the beginning are one deed, but only the last turn is worth keeping.
@@ -80,8 +82,8 @@ impl History {
         self.fresh_from = self.kept_from;
         let mut joined = false;
         for made in made {
-            for (viewer, identities) in Viewer::all(self.identities.len() - 1).zip(&mut self.identities) {
-                identities.follow(&made.events, viewer);
+            for (viewer, identities) in &mut self.identities {
+                identities.follow(&made.events, *viewer);
             }
             let goes_on = self.goes_on(&made);
             joined |= goes_on;
@@ -170,11 +172,11 @@ impl History {
 
     /// Writes the ids of pieces into a viewer's scene.
     pub(crate) fn label(&mut self, scene: &mut Scene, viewer: Viewer) {
-        let number = match viewer {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Spectator => self.identities.len() - 1,
-        };
-        self.identities[number].label(scene);
+        let own = self.identities.iter().position(|(whose, _)| *whose == viewer);
+        // Where there is only one set, it is everybody's.
+        if let Some((_, identities)) = self.identities.get_mut(own.unwrap_or(0)) {
+            identities.label(scene);
+        }
     }
 
     fn goes_on(&self, made: &Made) -> bool {

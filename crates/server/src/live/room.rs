@@ -75,7 +75,7 @@ impl Room {
             return Err(format!("expected {seats} seats"));
         }
         let beginning = beginning(&**table.rules(), start.as_deref());
-        let history = History::tell(&*beginning, table.play(), seats);
+        let history = History::tell(&*beginning, table.play(), &**table.rules());
         let chairs = agreed.seats.clone();
         Ok(Self {
             taken: chairs.iter().map(is_taken_at_once).collect(),
@@ -350,7 +350,7 @@ impl Room {
         };
         self.offers.clear();
         if self.table.take_back_to(&asked, now).is_ok() {
-            self.history = History::tell(&*self.beginning(), self.table.play(), self.seats());
+            self.history = History::tell(&*self.beginning(), self.table.play(), &**self.rules());
             self.history.refresh_last();
         }
     }

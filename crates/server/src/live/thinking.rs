@@ -30,10 +30,20 @@ pub(crate) struct Thinking {
     /// Programs of other people's, by seat.
     pub(super) agents: Vec<Option<AgentSeat>>,
     pub(super) running: Option<Running>,
+    /// What was decided while the table was paused.
+    kept: Option<Kept>,
     pub(super) last_ticket: u64,
     /// Nobody begins to think before.
     pub(super) not_before: Instant,
     vain: u32,
+}
+
+/// A decision that waits for the end of a pause: nobody is asked twice.
+struct Kept {
+    seat: Seat,
+    version: u64,
+    /// Hands it in under a new ticket.
+    hand_in: Box<dyn FnOnce(u64) -> Ask + Send>,
 }
 
 /// A decision on its way. It is given up when this is dropped.
@@ -61,7 +71,15 @@ impl Thinking {
     pub(crate) fn new(seats: usize) -> Self {
         let deciders = (0..seats).map(|_| None).collect();
         let agents = (0..seats).map(|_| None).collect();
-        Self { deciders, agents, running: None, last_ticket: 0, not_before: Instant::now(), vain: 0 }
+        Self {
+            deciders,
+            agents,
+            running: None,
+            kept: None,
+            last_ticket: 0,
+            not_before: Instant::now(),
+            vain: 0,
+        }
     }
 
     /// Whoever decided at a seat does not any more.
@@ -69,6 +87,7 @@ impl Thinking {
         self.deciders[seat] = None;
         self.agents[seat] = None;
         self.running.take_if(|running| running.seat.index() == seat);
+        self.kept.take_if(|kept| kept.seat.index() == seat);
     }
 
     pub(crate) fn is_busy(&self) -> bool {
@@ -95,9 +114,15 @@ impl Host {
             return;
         };
         let who = &self.room.chairs()[seat.index()].who;
-        let held = self.room.bench.as_ref().is_some_and(Bench::is_held);
-        if held || who.is_person() || self.thinking.running.is_some() || self.thinking.wake().is_some() {
+        if self.is_held()
+            || who.is_person()
+            || self.thinking.running.is_some()
+            || self.thinking.wake().is_some()
+        {
             return;
+        }
+        if let Some(kept) = self.thinking.kept.take().filter(|kept| kept.version == position) {
+            return self.hand_in(kept);
         }
         if let Who::Agent { agent } = who {
             let agent = agent.clone();
@@ -140,6 +165,9 @@ impl Host {
     ) {
         let Some(running) = self.thinking.running.take_if(|running| running.ticket == ticket) else { return };
         let seat = running.seat;
+        if self.is_held() {
+            return self.keep(seat, move |ticket| Ask::Decided { ticket, decision, decider });
+        }
         self.thinking.deciders[seat.index()] = decider;
         let number = seat.index() as u8;
         let pace = self.pace_ms();
@@ -168,6 +196,25 @@ impl Host {
                 self.thinking.not_before = Instant::now() + AGAIN_AFTER;
             }
         }
+    }
+
+    /// Whether nobody may begin to think, nor what was thought be played.
+    pub(super) fn is_held(&self) -> bool {
+        self.room.bench.as_ref().is_some_and(Bench::is_held)
+    }
+
+    /// Keeps a decision until the game goes on.
+    pub(super) fn keep(&mut self, seat: Seat, hand_in: impl FnOnce(u64) -> Ask + Send + 'static) {
+        let version = self.room.position_since;
+        self.thinking.kept = Some(Kept { seat, version, hand_in: Box::new(hand_in) });
+    }
+
+    fn hand_in(&mut self, Kept { seat, version, hand_in }: Kept) {
+        self.thinking.last_ticket += 1;
+        let (ticket, inbox) = (self.thinking.last_ticket, self.inbox.clone());
+        // A table that is gone needs no move.
+        let task = tokio::spawn(async move { drop(inbox.send(hand_in(ticket)).await) });
+        self.thinking.running = Some(Running { ticket, seat, version, task: task.abort_handle() });
     }
 
     /// The least time between two moves of programs.

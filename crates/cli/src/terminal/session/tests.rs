@@ -51,6 +51,10 @@ impl Ruleset for MaskRules {
         Masks.seat_name(seat)
     }
 
+    fn hides(&self) -> bool {
+        true
+    }
+
     fn board(&self) -> Board {
         Masks.board()
     }

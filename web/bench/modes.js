@@ -1,0 +1,85 @@
+/**
+ * Which game, in which variant, at which speed and with how much time.
+ * @module
+ */
+
+import { fill, h } from '../dom.js';
+import { t } from '../text/index.js';
+import { optionsOf } from './kept.js';
+
+/** @typedef {import('../types.js').GameInfo} GameInfo */
+
+/** The least times between two moves that the slider offers, in milliseconds, the slowest first. */
+const PACES = [3000, 2000, 1200, 800, 500, 300, 150, 60, 0];
+const USUAL_PACE = 4;
+/** What programs may have for a move, in milliseconds. */
+const TIMES = [100, 250, 500, 1000, 2000, 5000];
+const USUAL_TIME = 500;
+
+export class Modes {
+  /** @param {GameInfo[]} all @param {(game: string, options: Record<string, string>) => void} chosen */
+  constructor(all, chosen) {
+    this.all = all;
+    this.game = h('select', { 'aria-label': t('bench.game'), onchange: () => chosen(this.game.value, {}) }, ...all.map(({ id, name }) => h('option', { value: id }, name)));
+    this.mode = h('select', { onchange: () => chosen(this.game.value, optionsOf(this.mode.value)) });
+    this.variants = h('label', { class: 'field' }, h('span', {}, t('bench.mode')), this.mode);
+    this.time = h('select', {}, ...TIMES.map((ms) => h('option', { value: ms, selected: ms === USUAL_TIME }, t('bench.aMove', { ms }))));
+    this.root = h(
+      'div',
+      { class: 'bench-game' },
+      h('label', { class: 'field' }, h('span', {}, t('bench.game')), this.game),
+      this.variants,
+      h('label', { class: 'field' }, h('span', {}, t('bench.time')), this.time),
+    );
+  }
+
+  /** @param {string} id @param {Record<string, string>} options */
+  show(id, options) {
+    this.game.value = id;
+    const game = this.all.find((one) => one.id === id);
+    const modes = game?.modes ?? [];
+    this.variants.hidden = modes.length < 2;
+    const same = (/** @type {string} */ text) => JSON.stringify(optionsOf(text)) === JSON.stringify(options);
+    fill(this.mode, ...modes.map((mode) => h('option', { value: mode.options, selected: same(mode.options) }, game === undefined ? '' : words(game, mode.options))));
+  }
+}
+
+/** A variant in words, as far as there are any. @param {GameInfo} game @param {string} text */
+function words(game, text) {
+  if (text === '') return t('bench.usual');
+  const told = Object.entries(optionsOf(text)).map(([key, value]) => {
+    const option = game.options.find((one) => one.key === key);
+    if (option?.values.kind !== 'choice') return `${option?.summary ?? key}: ${value}`;
+    return option.values.labels?.[option.values.words.indexOf(value)] ?? `${key}: ${value}`;
+  });
+  return told.join(', ');
+}
+
+export class Speed {
+  /** @param {(ms: number) => void} changed */
+  constructor(changed) {
+    this.slider = h('input', {
+      type: 'range',
+      min: 0,
+      max: PACES.length - 1,
+      value: USUAL_PACE,
+      oninput: () => {
+        this.#name();
+        clearTimeout(this.timer);
+        // A slider that is drawn sends one wish, not fifty.
+        this.timer = setTimeout(() => changed(this.ms), 150);
+      },
+    });
+    this.root = h('label', { class: 'bench-speed' }, h('span', {}, t('bench.speed')), this.slider);
+    this.#name();
+  }
+
+  /** The least time between two moves, in milliseconds. */
+  get ms() {
+    return PACES[this.slider.valueAsNumber] ?? 0;
+  }
+
+  #name() {
+    this.slider.setAttribute('aria-valuetext', this.ms === 0 ? t('bench.full') : t('bench.pause.ms', { ms: this.ms }));
+  }
+}
