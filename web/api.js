@@ -31,6 +31,13 @@ export async function post(path, body, signal) {
   return answer(await reach(path, wrap(body, signal)));
 }
 
+/** A plain text. @param {string} path @returns {Promise<string>} */
+export async function getText(path) {
+  const response = await reach(path, {});
+  if (!response.ok) await answer(response);
+  return response.text();
+}
+
 /** A table's game as a record. @param {string} table @param {string[]} secrets @returns {Promise<string>} */
 export async function recordOf(table, secrets) {
   const response = await reach(`/tables/${encodeURIComponent(table)}/record`, wrap({ secrets }));

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { games, post } from '../api.js';
+import { games, getText, post } from '../api.js';
 import { fill, h } from '../dom.js';
 import { decks, keepDecks } from '../memory.js';
 import { t } from '../text/index.js';
@@ -100,6 +100,11 @@ export async function deck(into, { query }) {
           'div',
           { class: 'row' },
           h('label', { class: 'button', for: 'deck-file' }, t('deck.load')),
+          h('button', { type: 'button', class: 'button', onclick: async () => {
+            const { game, key } = chosen();
+            text.value = await getText(`/games/${game.id}/example/${key}`);
+            await check();
+          } }, t('deck.example')),
           h('button', { type: 'button', class: 'button', onclick: () => void check() }, t('deck.check')),
           h('button', { type: 'button', class: 'button', onclick: keep }, t('deck.keep')),
           h('button', { type: 'button', class: 'button', onclick: () => save(`${name.value || 'deck'}.txt`, text.value) }, t('deck.save')),

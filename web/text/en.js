@@ -222,6 +222,7 @@ export const en = {
   'deck.text': 'Text',
   'deck.for': 'For',
   'deck.load': 'Load a file',
+  'deck.example': 'Begin with the one that comes with the game',
   'deck.check': 'Check',
   'deck.keep': 'Keep',
   'deck.delete': 'Delete',

@@ -222,6 +222,7 @@ export const fr = {
   'deck.text': 'Texte',
   'deck.for': 'Pour',
   'deck.load': 'Charger un fichier',
+  'deck.example': 'Partir de celui du jeu',
   'deck.check': 'Vérifier',
   'deck.keep': 'Garder',
   'deck.delete': 'Supprimer',

@@ -24,6 +24,8 @@ pub trait Ruleset: Send + Sync {
     fn hides(&self) -> bool;
     /// The part of the picture that never changes.
     fn board(&self) -> Board;
+    /// What an option that is a whole text holds, line by line.
+    fn contents(&self, option: &str) -> Vec<Message>;
     /// The most moves a game can have.
     fn length_bound(&self) -> usize;
     /// The bytes a state takes.
@@ -169,6 +171,10 @@ impl<G: Playable> Ruleset for Face<G> {
 
     fn board(&self) -> Board {
         self.rules.board()
+    }
+
+    fn contents(&self, option: &str) -> Vec<Message> {
+        self.rules.contents(option)
     }
 
     fn length_bound(&self) -> usize {

@@ -117,6 +117,8 @@ pub struct About {
     pub samples: &'static [(&'static str, &'static str)],
     /// A guided first game; every game of the catalogue has one.
     pub lesson: Option<Lesson>,
+    /// Texts to begin with for options that are whole texts, as `(option, text)`.
+    pub examples: &'static [(&'static str, &'static str)],
 }
 
 /// What a game ships for one language.

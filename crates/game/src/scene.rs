@@ -21,6 +21,11 @@ pub trait Present: Observe {
     /// legal moves if the viewer is the seat to act, and there are none otherwise; no path begins another.
     fn scene(&self, view: &Self::View) -> Scene;
 
+    /// What an option that is a whole text, such as a deck, holds under these rules, line by line.
+    fn contents(&self, _option: &str) -> Vec<Message> {
+        Vec::new()
+    }
+
     /// What happened when `mv` led from `before` to `after`.
     fn events(&self, before: &Self::State, mv: Self::Move, after: &Self::State) -> Vec<Event>;
 }

@@ -1,11 +1,13 @@
 //! What all requests share, and the list of addresses.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn;
 use axum::routing::{get, post};
+use locale::Language;
 use metrics_exporter_prometheus::PrometheusHandle;
 use store::Store;
 
@@ -27,6 +29,8 @@ pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) speakers: Speakers,
+    /// The list of games in each language, as it is sent.
+    pub(crate) games: [OnceLock<Bytes>; Language::ALL.len()],
     pub(crate) pool: Pool,
     pub(crate) live: Live,
     pub(crate) bench: Bench,
@@ -42,8 +46,18 @@ impl App {
         let metrics = watch::begin();
         let live = Live::new(&store);
         let bench = Bench::new(&config, loopback);
-        let (speakers, contests) = (Speakers::new(), Contests::default());
-        Self(Arc::new(Shared { config, store, speakers, pool, live, bench, contests, rates, metrics }))
+        Self(Arc::new(Shared {
+            config,
+            store,
+            speakers: Speakers::new(),
+            games: <[OnceLock<Bytes>; Language::ALL.len()]>::default(),
+            pool,
+            live,
+            bench,
+            contests: Contests::default(),
+            rates,
+            metrics,
+        }))
     }
 }
 
@@ -63,6 +77,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/rules", get(games::rules))
         .route("/games/{id}/lesson", get(games::lesson))
         .route("/games/{id}/check", post(games::check))
+        .route("/games/{id}/example/{option}", get(games::example))
         .route("/study", post(study::study))
         .route("/evaluate", post(study::evaluate))
         .route("/judge", post(study::judge))

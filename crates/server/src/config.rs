@@ -92,6 +92,8 @@ impl Limits {
             "connections-per-table" => self.connections_per_table = size,
             "messages-per-second" => self.messages_per_second = number.get(),
             "message-bytes" => self.message_bytes = size,
+            "agents" => self.agents = size,
+            "running-agents" => self.running_agents = size,
             "idle" => self.idle = Duration::from_secs(number.get().into()),
             _ => return Err(format!("unknown limit {name:?}")),
         }

@@ -3,8 +3,11 @@
 use std::sync::Arc;
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use catalogue::{Entry, Ruleset};
 use game::{Identities, Lesson, Message, OptionError, Options, Seat, Step, Values, Viewer};
 use locale::{Language, Speaker};
@@ -17,10 +20,15 @@ use crate::body::Body;
 use crate::lang::Lang;
 use crate::refusal::{Answer, Refusal};
 
-/// `GET /games`: every game with its options, and a picture of it.
-pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Json<Vec<GameInfo>> {
-    let info = |entry: &Entry| game_info(entry, app.speakers.about(entry.about, language));
-    Json(catalogue::ENTRIES.iter().map(info).collect())
+/// `GET /games`: every game with its options, and a picture of it. It is the same for everybody, and made once.
+pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Response {
+    let make = || {
+        let info = |entry: &Entry| game_info(entry, app.speakers.about(entry.about, language));
+        let games: Vec<GameInfo> = catalogue::ENTRIES.iter().map(info).collect();
+        Bytes::from(serde_json::to_vec(&games).expect("names and numbers are JSON"))
+    };
+    let json = app.games[language as usize].get_or_init(make).clone();
+    ([(CONTENT_TYPE, "application/json")], json).into_response()
 }
 
 /// A rules page.
@@ -67,6 +75,8 @@ pub(crate) struct TextToCheck {
 pub(crate) struct TextChecked {
     /// What is wrong with it.
     problem: Option<String>,
+    /// What it holds, line by line.
+    summary: Vec<String>,
 }
 
 /// `POST /games/ID/check`: whether a text can be played with.
@@ -80,10 +90,28 @@ pub(crate) async fn check(
     let mut options = Options::defaults(entry.about.options);
     options.set(&asked.key, &asked.text).map_err(|error| Refusal::option(&error))?;
     match entry.build_with(&options) {
-        Ok(_) => Ok(Json(TextChecked { problem: None })),
-        Err(OptionError::Content { problem, .. }) => Ok(Json(TextChecked { problem: Some(problem) })),
+        Ok(rules) => {
+            let speaker = app.speakers.about(entry.about, language);
+            let summary = rules.contents(&asked.key).iter().map(|line| speaker.say(line)).collect();
+            Ok(Json(TextChecked { problem: None, summary }))
+        }
+        Err(OptionError::Content { problem, .. }) => {
+            Ok(Json(TextChecked { problem: Some(problem), summary: Vec::new() }))
+        }
         Err(error) => Err(Refusal::option(&error)),
     }
+}
+
+/// `GET /games/ID/example/OPTION`: a text to begin with, such as a deck that comes with the game.
+pub(crate) async fn example(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path((id, key)): Path<(String, String)>,
+) -> Result<&'static str, Refusal> {
+    let entry = find(&app, &id, language)?;
+    let example = entry.about.examples.iter().find(|(option, _)| *option == key);
+    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.speakers.general(language));
+    example.map(|(_, text)| *text).ok_or_else(refusal)
 }
 
 /// Any other address below the API's.

@@ -95,6 +95,7 @@ impl Game for Alquerque {
             ("capture=any", "bb3/2bb1/bb2w/5/2b2 b - 4"),
         ],
         lesson: Some(lesson::LESSON),
+        examples: &[],
     };
 
     fn from_options(options: &Options) -> Result<Self, OptionError> {

@@ -133,6 +133,7 @@ impl Game for Kanze {
             ("far-neutral=no far-enemy=yes", "7/2,A7,a6,3/4,a3,2/7/b4,6/B3,1,b2,1,a2,2/2,b7,4 a - 9"),
         ],
         lesson: Some(lesson::LESSON),
+        examples: &[],
     };
 
     fn from_options(options: &Options) -> Result<Self, OptionError> {

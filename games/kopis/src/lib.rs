@@ -117,6 +117,7 @@ impl Game for Kopis {
             ("mode=sudden-death", "1r4/2Rr1r/2BR2/4bB/b1b3/1b4 r S:e,W:345,N:de,E:234 0-0 a2 0"),
         ],
         lesson: Some(lesson::LESSON),
+        examples: &[],
     };
 
     fn from_options(options: &Options) -> Result<Self, OptionError> {

@@ -36,6 +36,7 @@ action-convert = convert
 action-reorganise = reorganise
 
 card = { $name } ({ $attribute } { $cost }, { $speed }): { $effect }
+deck-line = { $copies } × { $card }
 treasure = { $name }: { $text }
 effect-attack = attack { $strength }{ $sure ->
     [0] {""}

@@ -36,6 +36,7 @@ action-convert = convertir
 action-reorganise = réorganiser
 
 card = { $name } ({ $attribute } { $cost }, { $speed }) : { $effect }
+deck-line = { $copies } × { $card }
 treasure = { $name } : { $text }
 effect-attack = attaque { $strength }{ $sure ->
     [0] {""}

@@ -219,6 +219,13 @@ impl Game for Shogun {
         ],
         samples: &[("", SAMPLES[0]), ("", SAMPLES[1]), ("", SAMPLES[2])],
         lesson: Some(lesson::LESSON),
+        examples: &[
+            (DECK_OPTIONS[0], HEROES[0].1),
+            (DECK_OPTIONS[1], HEROES[1].1),
+            (DECK_OPTIONS[2], HEROES[2].1),
+            (DECK_OPTIONS[3], HEROES[3].1),
+            ("map", MAP),
+        ],
     };
 
     fn from_options(options: &Options) -> Result<Self, OptionError> {

@@ -6,14 +6,14 @@ use game::{
 };
 
 use crate::board::{each, none};
-use crate::cards::Attribute;
+use crate::cards::{Attribute, Card};
 use crate::chains::score;
 use crate::moves::{Move, actor};
 use crate::observe::View;
 use crate::piles::cards;
 use crate::prompts::{card_message, join, panels, prompt, seat_message, treasure_message};
 use crate::state::{State, Step};
-use crate::{Shogun, events};
+use crate::{DECK_OPTIONS, Shogun, events};
 
 /// Slots of a province, one for each sort of piece.
 pub(crate) const CASTLE: u8 = 0;
@@ -86,6 +86,16 @@ impl Present for Shogun {
             }
         }
         scene
+    }
+
+    /// The cards of a deck, with how many copies of each it has.
+    fn contents(&self, option: &str) -> Vec<Message> {
+        let number = DECK_OPTIONS.iter().position(|key| *key == option);
+        let Some(deck) = number.and_then(|number| self.decks.get(number)) else { return Vec::new() };
+        let line = |card: &Card| {
+            Message::new("deck-line").with("copies", card.copies).with("card", card_message(card))
+        };
+        deck.cards.iter().map(line).collect()
     }
 
     fn events(&self, before: &State, mv: Move, after: &State) -> Vec<Event> {

@@ -96,6 +96,7 @@ impl Game for Soldiers {
             ("board=contest", "1b1/b2/b1bbr/b2b1/1b1b1/rb1b1/r1r1r/1r1/3 r g3 0"),
         ],
         lesson: Some(lesson::LESSON),
+        examples: &[],
     };
 
     fn from_options(options: &Options) -> Result<Self, OptionError> {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use game::Seat;
 use protocol::bench::{BenchNow, Conduct, Output};
 use protocol::frame::Frame;
+use protocol::tables::NewSeat;
 use table::{MoveNote, Table};
 use tokio::time::Instant;
 
@@ -201,6 +202,9 @@ impl Host {
                 Deed::Pace { ms }
             }
             Conduct::Swap { seat, to } => {
+                if matches!(to, NewSeat::Agent { .. }) && !self.room.agreed.agents {
+                    return Err(no("uploads"));
+                }
                 swapped = Some(usize::from(seat));
                 let game = self.room.rules().about().id;
                 let to = making::program(&self.app, to, game).ok_or_else(|| no("agent"))?;

@@ -39,6 +39,7 @@ pub(crate) fn agree(
         pace_ms: wish.pace_ms.unwrap_or(PACE_MS).min(SLOWEST_PACE_MS),
         date: jiff::Zoned::now().date().to_string(),
         conductor: None,
+        agents: agents == Agents::Welcome,
     };
     if let Some(text) = &wish.record {
         go_on_from(app, &mut agreed, text, language)?;

@@ -29,6 +29,9 @@ pub(crate) struct Agreed {
     /// Of the secret of whoever conducts the programs, if somebody does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) conductor: Option<String>,
+    /// Whether whoever made it may let other people's programs play.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) agents: bool,
 }
 
 /// A seat as it was agreed upon.

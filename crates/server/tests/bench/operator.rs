@@ -1,9 +1,11 @@
 //! The operator's token, and what it opens.
 
-use protocol::bench::{NewAgent, OperatorNow};
+use protocol::bench::{Conduct, NewAgent, OperatorNow, Programs};
+use protocol::tables::{Made, NewSeat};
 use server::Config;
 use server::operator::Token;
 
+use crate::conducting::{conduct, conducted, conductor};
 use crate::support::{Database, Server, ai, generous, open_game, wish};
 
 fn with_token() -> (Config, String) {
@@ -60,6 +62,18 @@ pub(crate) async fn uploads() {
         assert_eq!(ask(&server, "POST", "/operator/uploads", &bearer, &body).await.0, 200);
         assert_eq!(ask(&server, "POST", "/agents", elsewhere, &agent).await.0, expected);
     }
+
+    // Nor do programs that are there already play for whoever could not hand them in.
+    let programs: Programs = serde_json::from_str(&ask(&server, "GET", &list, &own, "").await.1).unwrap();
+    let agent = || NewSeat::Agent { agent: programs.agents[0].agent.clone() };
+    let seated = serde_json::to_string(&wish(open_game(), vec![agent(), ai("random")])).unwrap();
+    assert_eq!(ask(&server, "POST", "/tables", elsewhere, &seated).await.0, 422);
+    let wish = serde_json::to_string(&conducted(open_game(), vec![ai("random"), ai("random")])).unwrap();
+    let made: Made =
+        serde_json::from_str(&ask(&server, "POST", "/tables", elsewhere, &wish).await.1).unwrap();
+    let mut player = conductor(&server, &made).await;
+    let refused = conduct(&mut player, Conduct::Swap { seat: 0, to: agent() }).await.unwrap_err();
+    assert_eq!(refused.code, "uploads");
     server.stop().await;
 }
 

@@ -91,8 +91,15 @@ impl Game for Masks {
     type State = State;
     type Move = MaskMove;
 
-    const ABOUT: &'static About =
-        &About { id: "masks", options: &[], modes: &[""], texts: &[], samples: &[], lesson: None };
+    const ABOUT: &'static About = &About {
+        id: "masks",
+        options: &[],
+        modes: &[""],
+        texts: &[],
+        samples: &[],
+        lesson: None,
+        examples: &[],
+    };
 
     fn from_options(_options: &Options) -> Result<Self, OptionError> {
         Ok(Self)

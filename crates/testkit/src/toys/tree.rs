@@ -82,6 +82,7 @@ impl Game for Tree {
         texts: &[],
         samples: &[],
         lesson: None,
+        examples: &[],
     };
 
     /// A full binary tree of the given depth whose leaves are numbered from left to right.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use catalogue::{Play, Ruleset};
-use game::{About, Board, Game, Line, Notation, Options, Present, Seat, TextError};
+use game::{About, Board, Game, Line, Message, Notation, Options, Present, Seat, TextError};
 use locale::{Language, Speaker};
 use players::Equipment;
 use table::{Setup, Table};
@@ -57,6 +57,10 @@ impl Ruleset for MaskRules {
 
     fn board(&self) -> Board {
         Masks.board()
+    }
+
+    fn contents(&self, _option: &str) -> Vec<Message> {
+        Vec::new()
     }
 
     fn length_bound(&self) -> usize {
