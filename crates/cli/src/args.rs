@@ -93,7 +93,7 @@ pub(crate) mod commands {
 
     use super::{Group, PathBuf, Subcommand};
 
-    #[derive(Debug, Default, Group)]
+    #[derive(Debug, Group)]
     pub(crate) struct Serve {
         /// Where to listen, as ADDRESS:PORT; port 0 takes a free one [default: 127.0.0.1:8055, or a free port]
         #[arg(long, short, env = "QUINCUNX_LISTEN", value_name = "ADDRESS:PORT")]
@@ -255,7 +255,7 @@ pub(crate) mod commands {
     }
 
     /// Where contests are kept.
-    #[derive(Debug, Default, Group)]
+    #[derive(Debug, Group)]
     pub(crate) struct Database {
         /// A SQLite file or a PostgreSQL address [default: quincunx.db in the data folder]
         #[arg(long, env = "QUINCUNX_DATABASE", value_name = "URL")]

@@ -29,8 +29,31 @@ fn check_failure(args: &[&str], expected: &str) {
 }
 
 #[test]
-fn without_a_command_it_prints_the_help() {
-    let help = output(&[]);
+fn without_a_command_it_prints_the_address_of_the_page_and_serves_it() {
+    use std::io::{BufRead, BufReader, Read, Write};
+    let data = TempDir::new().unwrap();
+    let mut serving = std::process::Command::new(assert_cmd::cargo::cargo_bin("quincunx"))
+        .arg("--data")
+        .arg(data.path())
+        .env("QUINCUNX_LISTEN", "127.0.0.1:0")
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut address = String::new();
+    BufReader::new(serving.stdout.take().unwrap()).read_line(&mut address).unwrap();
+    let mut page = String::new();
+    let host = address.trim().strip_prefix("http://").unwrap();
+    let mut connection = std::net::TcpStream::connect(host).unwrap();
+    write!(connection, "GET / HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").unwrap();
+    connection.read_to_string(&mut page).unwrap();
+    serving.kill().unwrap();
+    serving.wait().unwrap();
+    assert!(page.starts_with("HTTP/1.1 200 OK\r\n"), "{page}");
+}
+
+#[test]
+fn the_help_lists_the_commands() {
+    let help = output(&["--help"]);
     for command in
         ["games", "rules", "play", "replay", "convert", "picture", "engine", "perft", "bench", "doctor"]
     {

@@ -23,7 +23,8 @@ mod sprt;
 mod tables;
 mod train;
 
-use crate::args::commands::Serve;
+use clap::Parser as _;
+
 use crate::args::{Args, Command};
 use crate::context::Context;
 use crate::settings::Settings;
@@ -31,7 +32,7 @@ use crate::settings::Settings;
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let context = Context { settings: Settings::load(&args.global)? };
     // Whoever only starts the program gets everything on one page.
-    let command = args.command.unwrap_or_else(|| Command::Serve(Serve::default()));
+    let command = args.command.unwrap_or_else(serve_command);
     match command {
         Command::Serve(args) => serve::run(&context, &args),
         Command::Games(args) => games::run(&context, &args),
@@ -58,4 +59,10 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Doctor => doctor::run(&context),
         Command::Completions { shell } => completions::run(shell),
     }
+}
+
+/// `serve` with whatever the environment says about it.
+fn serve_command() -> Command {
+    let args = Args::parse_from(std::env::args_os().chain(["serve".into()]));
+    args.command.expect("a command was given")
 }
