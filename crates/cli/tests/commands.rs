@@ -40,7 +40,9 @@ fn without_a_command_it_prints_the_address_of_the_page_and_serves_it() {
         .spawn()
         .unwrap();
     let mut address = String::new();
-    BufReader::new(serving.stdout.take().unwrap()).read_line(&mut address).unwrap();
+    // Open until the end: the program says more than its address.
+    let mut said = BufReader::new(serving.stdout.take().unwrap());
+    said.read_line(&mut address).unwrap();
     let mut page = String::new();
     let host = address.trim().strip_prefix("http://").unwrap();
     let mut connection = std::net::TcpStream::connect(host).unwrap();
@@ -48,6 +50,7 @@ fn without_a_command_it_prints_the_address_of_the_page_and_serves_it() {
     connection.read_to_string(&mut page).unwrap();
     serving.kill().unwrap();
     serving.wait().unwrap();
+    drop(said);
     assert!(page.starts_with("HTTP/1.1 200 OK\r\n"), "{page}");
 }
 
