@@ -32,7 +32,7 @@ pub(crate) struct Global {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Serve the web page: play, watch, study and contest in a browser [default]
+    /// Serve the web page: play, watch, study and contest in a browser (the default)
     Serve(commands::Serve),
     /// List the games with their seats and options
     Games(commands::Games),
