@@ -25,6 +25,7 @@ const ADDRESSES = [
   [/^\/decks$/, async () => (await import('./pages/deck.js')).deck],
   [/^\/settings$/, async () => (await import('./pages/settings.js')).settingsPage],
   [/^\/bench$/, async () => (await import('./pages/bench.js')).bench],
+  [/^\/contests\/([^/]+)\/games\/(\d+)$/, async () => (await import('./pages/contest-game.js')).contestGame],
   [/^\/contests(?:\/([^/]+))?$/, async () => (await import('./pages/contests.js')).contests],
 ];
 

@@ -4,6 +4,7 @@
  */
 
 import { fill, h } from '../dom.js';
+import { optionField } from '../pages/new.js';
 import { t } from '../text/index.js';
 import { optionsOf } from './kept.js';
 
@@ -20,16 +21,26 @@ export class Modes {
   /** @param {GameInfo[]} all @param {(game: string, options: Record<string, string>) => void} chosen */
   constructor(all, chosen) {
     this.all = all;
+    this.chosen = chosen;
+    /** What is shown of the options. @type {{ game: string, options: Record<string, string> }} */
+    this.shown = { game: '', options: {} };
     this.game = h('select', { 'aria-label': t('bench.game'), onchange: () => chosen(this.game.value, {}) }, ...all.map(({ id, name }) => h('option', { value: id }, name)));
     this.mode = h('select', { onchange: () => chosen(this.game.value, optionsOf(this.mode.value)) });
     this.variants = h('label', { class: 'field' }, h('span', {}, t('bench.mode')), this.mode);
     this.time = h('select', {}, ...TIMES.map((ms) => h('option', { value: ms, selected: ms === USUAL_TIME }, t('bench.aMove', { ms }))));
+    this.fields = h('div', {});
+    this.details = h('details', { class: 'variants' }, h('summary', {}, t('new.variants')), this.fields);
     this.root = h(
       'div',
-      { class: 'bench-game' },
-      h('label', { class: 'field' }, h('span', {}, t('bench.game')), this.game),
-      this.variants,
-      h('label', { class: 'field' }, h('span', {}, t('bench.time')), this.time),
+      {},
+      h(
+        'div',
+        { class: 'bench-game' },
+        h('label', { class: 'field' }, h('span', {}, t('bench.game')), this.game),
+        this.variants,
+        h('label', { class: 'field' }, h('span', {}, t('bench.time')), this.time),
+      ),
+      this.details,
     );
   }
 
@@ -39,9 +50,29 @@ export class Modes {
     const game = this.all.find((one) => one.id === id);
     const modes = game?.modes ?? [];
     this.variants.hidden = modes.length < 2;
-    const same = (/** @type {string} */ text) => JSON.stringify(optionsOf(text)) === JSON.stringify(options);
-    fill(this.mode, ...modes.map((mode) => h('option', { value: mode.options, selected: same(mode.options) }, game === undefined ? '' : words(game, mode.options))));
+    const usual = modes.some((mode) => same(optionsOf(mode.options), options));
+    fill(
+      this.mode,
+      ...modes.map((mode) => h('option', { value: mode.options, selected: same(optionsOf(mode.options), options) }, game === undefined ? '' : words(game, mode.options))),
+      !usual && h('option', { selected: true, disabled: true }, t('bench.ownMode')),
+    );
+    this.#decide(game, options);
   }
+
+  /** All options of a game. What somebody is just changing stays as it is. @param {GameInfo | undefined} game @param {Record<string, string>} options */
+  #decide(game, options) {
+    if (game === undefined || (this.shown.game === game.id && same(this.shown.options, options))) return;
+    const wish = { ...options };
+    this.shown = { game: game.id, options: wish };
+    this.details.hidden = game.options.length === 0;
+    fill(this.fields, ...game.options.map((option) => optionField(game, option, wish, () => this.chosen(game.id, { ...wish }))));
+  }
+}
+
+/** @param {Record<string, string>} one @param {Record<string, string>} other */
+function same(one, other) {
+  const text = (/** @type {Record<string, string>} */ options) => JSON.stringify(Object.entries(options).sort());
+  return text(one) === text(other);
 }
 
 /** A variant in words, as far as there are any. @param {GameInfo} game @param {string} text */

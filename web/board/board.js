@@ -4,20 +4,21 @@
  * @module
  */
 
-import { fill, h, icon } from '../dom.js';
+import { fill, h } from '../dom.js';
 import { settings, stepTime } from '../memory.js';
 import { counted, t, typeset } from '../text/index.js';
 import { announce } from './announce.js';
 import { travel } from './animate.js';
-import { chooser, numberPad, settle } from './chooser.js';
+import { buttonRow } from './buttons.js';
+import { chooser, settle } from './chooser.js';
 import { describer } from './describe.js';
 import { Drawing } from './draw.js';
 import { sitsAbove } from './geometry.js';
-import { numberRows } from './groups.js';
 import { Keys } from './keys.js';
 import { Pointer } from './pointer.js';
 import { drawTrays } from './trays.js';
 import { Walk } from './walk.js';
+import { why } from './why.js';
 import { Zoom } from './zoom.js';
 
 /** @typedef {import('../types.js').BoardInfo} BoardInfo */
@@ -33,7 +34,7 @@ export class Board {
   /**
    * @param {object} wishes
    * @param {(token: string) => void} [wishes.play] told a move that a person has made
-   * @param {() => void} [wishes.refused] told that a click led nowhere
+   * @param {(why: string) => void} [wishes.refused] told why a click led nowhere
    * @param {boolean} [wishes.still] only to look at
    */
   constructor(wishes = {}) {
@@ -42,8 +43,9 @@ export class Board {
     this.hand = h('div', { class: 'board-hand' });
     this.others = h('div', { class: 'board-others' });
     this.prompt = h('p', { class: 'board-prompt' });
+    this.why = h('p', { class: 'board-why', hidden: true });
     this.actions = h('div', { class: 'board-actions' });
-    this.bar = h('div', { class: 'board-bar' }, this.prompt, this.actions);
+    this.bar = h('div', { class: 'board-bar' }, this.why, this.prompt, this.actions);
     this.root = h(
       'div',
       { class: 'board-view', role: 'group', 'aria-label': t('board.name') },
@@ -265,48 +267,16 @@ export class Board {
     }
     this.drawing?.drawWay(this.hinted);
     this.prompt.textContent = typeset(this.picture.prompt);
-    this.#offerButtons(next);
+    this.why.hidden = true;
+    this.#offerButtons();
     this.#offerChooser(next);
     this.keys?.refresh();
   }
 
-  /** @param {import('./walk.js').Next} next */
-  #offerButtons(next) {
-    const alone = this.walk.actions();
-    const pressed = this.walk.pressed;
-    const shown = (this.picture.buttons ?? []).filter(({ id }) => next.buttons.has(id) || pressed.includes(id));
-    const few = shown.filter(({ id }) => alone.has(id)).length < 3;
-    const chip = (/** @type {import('../types.js').Button} */ { id, label }) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          class: `chip ${alone.has(id) && few ? 'strong' : ''} ${this.hinted.includes(id) ? 'is-hint' : ''}`,
-          'data-button': id,
-          'aria-pressed': alone.has(id) ? undefined : String(pressed.includes(id)),
-          onclick: () => this.#take(id, false),
-        },
-        label,
-      );
-    // What the chooser asks is not asked twice.
-    const asked = this.walk.places.length > 0 && next.places.size === 0;
-    const part = asked ? [] : shown.filter(({ id }) => !alone.has(id));
-    const whole = shown.filter(({ id }) => alone.has(id));
-    const confirm =
-      this.pending === undefined
-        ? undefined
-        : [
-            h('button', { type: 'button', class: 'chip strong confirm', onclick: () => this.#send() }, icon('check'), t('board.confirm')),
-            h('button', { type: 'button', class: 'chip', onclick: () => this.#back() }, t('board.back')),
-          ];
-    const cancel =
-      confirm === undefined && this.walk.order.length > 0
-        ? h('button', { type: 'button', class: 'chip quiet', onclick: () => this.#back() }, icon('undo'), t('board.back'))
-        : undefined;
-    const rows = numberRows(part);
-    const parts = rows === undefined ? h('div', { class: 'chip-row' }, ...part.map(chip)) : numberPad(rows, pressed, this.hinted, (id) => this.#take(id, false));
+  #offerButtons() {
+    const now = { buttons: this.picture.buttons ?? [], walk: this.walk, hinted: this.hinted, pending: this.pending !== undefined };
     const focused = document.activeElement?.getAttribute('data-button');
-    fill(this.actions, confirm ?? [...whole.map(chip), cancel, part.length > 0 && parts]);
+    fill(this.actions, buttonRow(now, { take: (id) => this.#take(id, false), send: () => this.#send(), back: () => this.#back() }));
     if (focused) /** @type {HTMLElement | null} */ (this.actions.querySelector(`[data-button="${CSS.escape(focused)}"]`))?.focus();
   }
 
@@ -353,18 +323,22 @@ export class Board {
     else announce(t('board.confirm'));
   }
 
-  /** @param {string} id */
+  /** Says why a place leads nowhere, beside what is asked. @param {string} id */
   #nowhere(id) {
-    const thing = this.root.querySelector(`[data-thing="${CSS.escape(id)}"]`);
     const offered = (this.picture.choices ?? []).length > 0;
+    const from = this.walk.places[0];
     if (this.walk.order.length > 0) this.#forget();
-    if (!offered) return;
-    thing?.classList.add('is-no');
-    setTimeout(() => thing?.classList.remove('is-no'), 400);
-    this.bar.classList.add('is-no');
-    setTimeout(() => this.bar.classList.remove('is-no'), 900);
-    announce(t('board.nowhere', { id }), this.picture.prompt);
-    this.wishes.refused?.();
+    if (this.viewer === undefined) return;
+    const reason = offered ? why({ id, from, picture: this.picture, viewer: this.viewer, seats: this.seats }) : '';
+    this.why.textContent = reason;
+    this.why.hidden = reason === '';
+    const thing = this.root.querySelector(`[data-thing="${CSS.escape(id)}"]`);
+    for (const [element, time] of /** @type {[Element | null, number][]} */ ([[thing, 400], [this.bar, 900]])) {
+      element?.classList.add('is-no');
+      setTimeout(() => element?.classList.remove('is-no'), time);
+    }
+    announce(reason, this.picture.prompt);
+    if (offered) this.wishes.refused?.(reason);
   }
 
   #send() {

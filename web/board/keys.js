@@ -39,7 +39,8 @@ export class Keys {
 
   /** Makes sure that exactly one place can be reached by Tab. */
   refresh() {
-    const things = this.#things();
+    // Asking what is laid out would lay out everything, at every click.
+    const things = [...this.root.querySelectorAll('[data-thing]')].filter((thing) => thing.closest('[hidden]') === null);
     const kept = things.find((thing) => thing.getAttribute('data-thing') === this.cursor);
     const first = kept ?? things.find((thing) => thing.classList.contains('is-next')) ?? things[0];
     if (first !== undefined) this.#rove(first);
@@ -87,13 +88,14 @@ export class Keys {
       this.#go(thing, direction);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
+      this.typed = '';
       this.act.take(thing.getAttribute('data-thing') ?? '');
+    } else if (event.key.length === 1 && this.#type(event.key.toLowerCase())) {
+      event.preventDefault();
     } else if (event.key === '+' || event.key === '=') {
       this.act.zoom(0.7);
     } else if (event.key === '-') {
       this.act.zoom(1 / 0.7);
-    } else if (event.key.length === 1) {
-      this.#type(event.key.toLowerCase());
     }
   }
 
@@ -109,14 +111,17 @@ export class Keys {
     if (next !== undefined) this.focus(next.thing.getAttribute('data-thing') ?? '');
   }
 
-  /** @param {string} letter */
+  /** Goes to the place whose name was typed so far; false if there is none. @param {string} letter */
   #type(letter) {
     const now = performance.now();
-    this.typed = now - this.typedAt < PAUSE ? this.typed + letter : letter;
-    this.typedAt = now;
     const ids = this.#things().map((thing) => thing.getAttribute('data-thing') ?? '');
-    const found =
-      ids.find((id) => id.toLowerCase() === this.typed) ?? ids.find((id) => id.toLowerCase().startsWith(this.typed));
-    if (found !== undefined) this.focus(found);
+    const named = (/** @type {string} */ name) => ids.find((id) => id.toLowerCase() === name) ?? ids.find((id) => id.toLowerCase().startsWith(name));
+    // A letter that does not go on with a name begins one.
+    const longer = now - this.typedAt < PAUSE ? this.typed + letter : letter;
+    this.typed = [longer, letter].find((name) => named(name) !== undefined) ?? '';
+    this.typedAt = now;
+    if (this.typed === '') return false;
+    this.focus(named(this.typed) ?? '');
+    return true;
   }
 }

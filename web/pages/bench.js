@@ -80,6 +80,7 @@ class BenchView {
           'aside',
           { class: 'table-side' },
           heading(t('bench.title')),
+          h('a', { class: 'note', href: '/contests' }, t('bench.toContests')),
           this.modes.root,
           h('div', { class: 'bench-run' }, this.playing, this.stepping, this.speed.root),
           this.status,

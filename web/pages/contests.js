@@ -13,7 +13,8 @@ import { heading } from './parts.js';
 /** @typedef {{ rank: number, name: string, disqualified?: string, points: string, games: number, wins: number, draws: number, losses: number, margin: number, rating?: number, error?: number, faults: number }} Standing */
 /** @typedef {{ wins: number, draws: number, losses: number }} Score */
 /** @typedef {{ number: number, names: string[], ranks: number[], reason: string, moves: number }} ContestGame */
-/** @typedef {ContestLine & { standing: Standing[], cross: Score[][], games: ContestGame[] }} ContestNow */
+/** @typedef {{ number: number, names: string[], moves: number }} RunningLine */
+/** @typedef {ContestLine & { standing: Standing[], cross: Score[][], games: ContestGame[], running?: RunningLine[] }} ContestNow */
 
 /** @type {import('../main.js').Page} */
 export async function contests(into, { params: [id] }) {
@@ -59,10 +60,12 @@ async function follow(into, id) {
   const body = h('div', {});
   const sign = h('p', { class: 'note contest-live', role: 'status' });
   const title = heading('');
-  fill(into, h('div', { class: 'contest-page' }, title, sign, body));
+  const running = new Running(at);
+  fill(into, h('div', { class: 'contest-page' }, title, sign, running.root, body, h('p', {}, h('a', { class: 'button quiet', href: '/contests' }, t('contest.all')), ' ', h('a', { class: 'button quiet', href: '/bench' }, t('start.bench')))));
   let known = '';
   const show = (/** @type {ContestNow} */ now) => {
-    const text = JSON.stringify(now);
+    running.show(now.running ?? []);
+    const text = JSON.stringify({ ...now, running: [] });
     if (text === known) return;
     known = text;
     title.textContent = now.name;
@@ -74,7 +77,44 @@ async function follow(into, id) {
   show(await get(at));
   const stream = new EventSource(`/api/v1${at}/live?lang=${settings.lang}`);
   stream.onmessage = (event) => show(JSON.parse(event.data));
+  stream.addEventListener('running', (event) => running.show(JSON.parse(event.data)));
   return () => stream.close();
+}
+
+/** The games that are being played, to look at. Lines stay while their games do, so that nothing moves under a finger. */
+class Running {
+  /** @param {string} at */
+  constructor(at) {
+    this.at = at;
+    this.list = h('ul', { class: 'lines' });
+    this.root = h('section', { hidden: true, class: 'contest-running' }, h('h2', {}, t('contest.playing')), this.list);
+    /** @type {Map<number, { row: HTMLElement, facts: HTMLElement }>} */
+    this.lines = new Map();
+  }
+
+  /** @param {RunningLine[]} games */
+  show(games) {
+    this.root.hidden = games.length === 0;
+    for (const [number, { row }] of this.lines) {
+      if (games.some((game) => game.number === number)) continue;
+      row.remove();
+      this.lines.delete(number);
+    }
+    for (const game of games) {
+      const line = this.lines.get(game.number) ?? this.#line(game);
+      line.facts.textContent = [t('contest.number', { number: game.number }), counted('lobby.moves', game.moves)].join(' · ');
+    }
+  }
+
+  /** @param {RunningLine} game */
+  #line({ number, names }) {
+    const facts = h('small', {});
+    const watch = h('a', { class: 'button', href: `${this.at}/games/${number}`, 'aria-label': `${t('lobby.watch')}: ${t('contest.number', { number })}` }, t('lobby.watch'));
+    const line = { row: h('li', { class: 'line' }, h('div', { class: 'line-words' }, h('span', {}, names.join(' – ')), facts), watch), facts };
+    this.list.append(line.row);
+    this.lines.set(number, line);
+    return line;
+  }
 }
 
 /** @param {ContestLine} contest */

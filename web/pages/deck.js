@@ -20,7 +20,7 @@ export async function deck(into, { query }) {
   const name = h('input', { type: 'text', maxlength: 60 });
   const text = h('textarea', { rows: 15, spellcheck: 'false' });
   const use = h('select', {});
-  const verdict = h('div', { role: 'status', class: 'verdict' });
+  const verdict = h('div', { role: 'status', class: 'verdict sheet' }, h('h2', {}, t('deck.contents')), h('p', { class: 'note' }, t('deck.unchecked')));
   const file = h('input', { type: 'file', class: 'unseen', id: 'deck-file', onchange: async () => {
     const chosen = file.files?.[0];
     if (chosen === undefined) return;
@@ -30,7 +30,7 @@ export async function deck(into, { query }) {
   } });
   for (const game of open) {
     for (const option of game.options) {
-      if (option.values.kind === 'text') use.append(h('option', { value: `${game.id} ${option.key}`, selected: game === wanted && use.value === '' }, `${game.name}: ${option.summary}`));
+      if (option.values.kind === 'text') use.append(h('option', { value: `${game.id} ${option.key}`, selected: game === wanted && use.value === '' }, `${game.name}: ${short(option.summary)}`));
     }
   }
   const chosen = () => {
@@ -43,7 +43,9 @@ export async function deck(into, { query }) {
     try {
       const answer = await post(`/games/${game.id}/check`, { key, text: text.value });
       const problem = answer.problem ?? undefined;
-      fill(verdict, problem === undefined ? h('p', {}, t('deck.good')) : h('p', { class: 'problem' }, problem), ...(answer.summary ?? []).map((/** @type {string} */ line) => h('p', { class: 'note' }, line)));
+      const contents = (answer.summary ?? []).map((/** @type {string} */ line) => h('li', {}, line));
+      fill(verdict, h('h2', {}, t('deck.contents')), problem === undefined ? h('p', { class: 'good' }, t('deck.good')) : h('p', { class: 'problem' }, problem), contents.length > 0 && h('ul', { class: 'contents' }, ...contents));
+      verdict.scrollIntoView({ block: 'nearest' });
       return problem === undefined;
     } catch (error) {
       fill(verdict, h('p', { class: 'problem' }, error instanceof Error ? error.message : String(error)));
@@ -113,10 +115,14 @@ export async function deck(into, { query }) {
             if (await check()) await newGame(game, { [key]: text.value });
           } }, t('deck.play')),
         ),
-        verdict,
       ),
-      h('div', {}, list),
+      h('div', {}, verdict, list),
     ),
   );
   draw();
+}
+
+/** The first part of a sentence: the rest is for those who write options by hand. @param {string} text */
+function short(text) {
+  return text.split(/\s?[;:]/)[0];
 }

@@ -39,7 +39,7 @@ class Lesson {
     this.origins = {};
     /** Whether the first part of a longer move was made. */
     this.begun = false;
-    this.board = new Board({ play: (token) => void this.#played(token), refused: () => this.#say(this.board.picture.prompt, 'wrong') });
+    this.board = new Board({ play: (token) => void this.#played(token), refused: (why) => this.#say(`${why} ${this.board.picture.prompt}`, 'wrong') });
     this.count = h('p', { class: 'note' });
     this.bar = h('progress', { max: this.steps.length, value: 0, 'aria-label': t('learn.title', { game: name }) });
     this.text = h('div', { class: 'lesson-text' });

@@ -32,7 +32,7 @@ export async function lobby(into) {
     list(open, tables.filter(({ state }) => state === 'waiting'));
     list(running, tables.filter(({ state }) => state === 'running'));
   };
-  fill(into, h('div', { class: 'narrow' }, heading(t('lobby.title')), h('h2', {}, t('lobby.open')), open, h('h2', {}, t('lobby.running')), running));
+  fill(into, h('div', { class: 'narrow' }, heading(t('lobby.title')), h('h2', {}, t('lobby.open')), open, h('p', {}, h('a', { class: 'button', href: '/' }, t('lobby.begin'))), h('h2', {}, t('lobby.running')), running));
   await show();
   const timer = setInterval(() => {
     if (!document.hidden) show().catch(() => {});

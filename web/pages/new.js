@@ -173,12 +173,13 @@ export function keepSeats(made, game) {
 }
 
 /**
+ * An option of a game, to be decided.
  * @param {GameInfo} game
  * @param {OptionInfo} option
  * @param {Record<string, string>} options
  * @param {() => void} changed
  */
-function optionField(game, option, options, changed) {
+export function optionField(game, option, options, changed) {
   const set = (/** @type {string} */ value) => {
     if (value === option.default) delete options[option.key];
     else options[option.key] = value;

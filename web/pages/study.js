@@ -90,13 +90,14 @@ class Replay {
     this.length = told.length;
     this.board = new Board({ play: (token) => void this.#go(this.ply, [...this.moves, token]) });
     this.seats = new Seats(true);
-    this.history = new History((ply) => void this.#jump(ply));
+    this.history = new History((ply) => void this.#jump(ply), { timed: true });
     this.evaluation = new Evaluation();
     this.judgement = new Judgement((ply) => void this.#jump(ply));
     this.history.inWords = (told.board.sites[0]?.shape ?? 'polygon') === 'polygon';
     this.slider = h('input', { type: 'range', min: 0, max: this.length, 'aria-label': t('table.moves'), oninput: () => void this.#go(this.slider.valueAsNumber, []) });
     this.where = h('output', {});
     this.variation = h('div', { class: 'notices' });
+    this.facts = h('p', { class: 'table-facts' });
     this.actions = h('div', { class: 'table-actions' });
     const replayed = line.record !== undefined;
     fill(
@@ -104,7 +105,7 @@ class Replay {
       h(
         'div',
         { class: 'table-page' },
-        h('div', { class: 'table-board' }, this.variation, this.seats.above, this.board.root, this.seats.below, replayed && h('div', { class: 'replay-slider' }, this.slider, this.where)),
+        h('div', { class: 'table-board' }, this.variation, this.facts, this.seats.above, this.board.root, this.seats.below, replayed && h('div', { class: 'replay-slider' }, this.slider, this.where)),
         h('aside', { class: 'table-side' }, h('h1', { class: 'table-title' }, told.game_name), this.evaluation.root, this.actions, h('div', { class: 'tab-box' }, this.history.root), this.judgement.root, h('button', { type: 'button', class: 'button quiet', onclick: leave }, t('study.another'))),
       ),
     );
@@ -155,7 +156,8 @@ class Replay {
     this.told = told;
     const { frame } = told;
     this.board.show({ ...frame, animate });
-    this.seats.show(frame, [], this.board.flipped, undefined, this.board.showsHands() ? frame.viewer : undefined);
+    this.#seat();
+    this.facts.textContent = (frame.picture.panels ?? []).filter((panel) => panel.seat === undefined).map(({ text }) => text).join(' · ');
     const varied = this.moves.length > 0;
     const recorded = this.line.record !== undefined;
     this.history.show(varied || !recorded ? frame.history : this.whole, frame.seats, frame.ply);
@@ -177,6 +179,11 @@ class Replay {
     this.#evaluate();
   }
 
+  #seat() {
+    const { frame } = this.told;
+    this.seats.show(frame, [], this.board.flipped, undefined, this.board.showsHands() ? frame.viewer : undefined);
+  }
+
   #drawActions() {
     const button = (/** @type {Parameters<typeof icon>[0]} */ picture, /** @type {string} */ key, /** @type {() => void} */ act, pressed = /** @type {boolean | undefined} */ (undefined)) =>
       h('button', { type: 'button', class: 'action', onclick: act, 'aria-pressed': pressed === undefined ? undefined : String(pressed) }, icon(picture), h('span', {}, t(key)));
@@ -189,7 +196,7 @@ class Replay {
       button('branch', 'study.playOn', () => void this.#playOn()),
       record !== undefined && button('download', 'table.download', () => save(`${this.told.game}.txt`, record)),
       button('share', 'study.copyPosition', () => void copy(this.told.position)),
-      button('flip', 'board.flip', () => { this.board.turn(); this.seats.show(this.told.frame, [], this.board.flipped); }),
+      button('flip', 'board.flip', () => { this.board.turn(); this.#seat(); }),
     );
   }
 

@@ -3,32 +3,31 @@
  * @module
  */
 
-import { get, post, recordOf, study } from '../api.js';
+import { get, post, study } from '../api.js';
 import { announce } from '../board/announce.js';
 import { Board } from '../board/board.js';
 import { Connection } from '../connection.js';
 import { fill, h } from '../dom.js';
-import { change, heldAt, hold, settings, stepTime } from '../memory.js';
-import { play as sound } from '../sound.js';
+import { heldAt, hold, settings, stepTime } from '../memory.js';
 import { t } from '../text/index.js';
-import { showActions } from '../table/actions.js';
+import { resignDialog, showActions } from '../table/actions.js';
+import { Analysis } from '../table/analysis.js';
 import { Chat } from '../table/chat.js';
-import { Evaluation } from '../table/evaluation.js';
 import { History, historyKeys } from '../table/history.js';
-import { Judgement } from '../table/judgement.js';
 import { showNotices } from '../table/notices.js';
 import { FrameQueue } from '../table/queue.js';
 import { Seats } from '../table/seats.js';
 import { Curtain, shareDialog } from '../table/share.js';
 import { Tabs } from '../table/tabs.js';
+import { asked, called, tell, tellChat, tellOffers } from '../table/tell.js';
 import { go } from '../main.js';
 import { keepSeats } from './new.js';
-import { complain, dialog, notice, save } from './parts.js';
+import { complain, notice } from './parts.js';
 import { rulesText } from './rules.js';
 
 /** @typedef {import('../types.js').Frame} Frame */
 /** @typedef {import('../types.js').TableInfo} TableInfo */
-/** @typedef {{ is: 'live' } | { is: 'past', frame: Frame } | { is: 'variation', ply: number, moves: string[], frame: Frame }} Looking */
+/** @typedef {import('../table/analysis.js').Looking} Looking */
 
 /** @type {import('../main.js').Page} */
 export function table(into, { params: [id], hash }) {
@@ -67,15 +66,12 @@ class TableView {
     this.past = new Map();
     /** @type {number[]} */
     this.free = [];
-    /** @type {{ version: number | undefined, text: string } | undefined} */
-    this.recorded = undefined;
 
     this.board = new Board({ play: (token) => this.#play(token) });
     this.seats = new Seats();
     this.history = new History((ply) => void this.#lookAt(ply));
     this.chat = new Chat((text, to) => this.connection.say({ say: 'chat', text, to }));
-    this.evaluation = new Evaluation();
-    this.judgement = new Judgement((ply) => void this.#lookAt(ply));
+    this.analysis = new Analysis(id, () => this, (ply) => void this.#lookAt(ply));
     this.curtain = new Curtain();
     this.lost = h('div', { class: 'notice lost', role: 'alert', hidden: true }, t('net.lost'));
     this.notices = h('div', { class: 'notices' });
@@ -91,7 +87,7 @@ class TableView {
     this.title = h('h1', { class: 'table-title' });
     this.page = h('div', { class: 'table-page' });
     fill(into, this.page);
-    fill(this.page, this.boardSide, h('aside', { class: 'table-side' }, this.title, this.evaluation.root, this.actions, this.tabs.root, this.judgement.root));
+    fill(this.page, this.boardSide, h('aside', { class: 'table-side' }, this.title, this.analysis.evaluation.root, this.actions, this.tabs.root, this.analysis.judgement.root));
     this.stopKeys = historyKeys((where) => this.history.step(where));
     this.connection = this.#connect();
   }
@@ -99,8 +95,7 @@ class TableView {
   close() {
     this.connection.close();
     this.seats.close();
-    this.judgement.close();
-    this.evaluation.hide();
+    this.analysis.close();
     this.curtain.close();
     this.stopKeys();
     this.queue.clear();
@@ -165,11 +160,12 @@ class TableView {
   #merge(frame) {
     const before = this.frame?.history ?? [];
     frame.history = [...before.slice(0, frame.history_from), ...frame.history];
+    tellOffers(this.frame, frame, this.own);
     this.frame = frame;
     const fresh = this.chat.show(frame.chat ?? [], frame.seats, this.own);
     const others = fresh.filter(({ from }) => !this.own.includes(from));
     if (others.length > 0) this.tabs.news('chat');
-    announce(...others.map(({ from, text }) => `${frame.seats[from]?.name || frame.seats[from]?.label}: ${text}`));
+    tellChat(others, frame.seats);
   }
 
   /** Shows a frame that just came, unless somebody else must look first. @param {Frame} frame @param {boolean} news */
@@ -177,8 +173,7 @@ class TableView {
     const passes = this.info?.hidden && this.own.length > 1 && frame.viewer !== undefined && frame.viewer !== this.viewer && frame.status.is === 'turn';
     if (passes) {
       this.boardSide.classList.add('veiled');
-      const seat = frame.seats[/** @type {number} */ (frame.viewer)];
-      this.curtain.fall(seat.name || seat.label, () => {
+      this.curtain.fall(called(frame.seats[/** @type {number} */ (frame.viewer)]), () => {
         this.boardSide.classList.remove('veiled');
         this.viewer = frame.viewer;
         this.#present(this.frame ?? frame, true);
@@ -188,7 +183,7 @@ class TableView {
     this.viewer = frame.viewer;
     if (this.looking.is === 'live') this.#showLive(frame, news);
     else this.#dress();
-    if (news) this.#tell(frame);
+    if (news) tell(frame, this.own);
     this.#goOn(frame);
   }
 
@@ -196,20 +191,7 @@ class TableView {
   #showLive(frame, animate) {
     this.board.show({ ...frame, animate });
     this.#dress();
-    this.#evaluate();
-  }
-
-  /** Sounds and words for what happened. @param {Frame} frame */
-  #tell(frame) {
-    const happened = frame.happened ?? [];
-    const loudest = ['battle', 'capture', 'convert', 'place', 'card', 'move', 'pass'].find((kind) => happened.some((one) => one.kind === kind));
-    const mine = frame.status.is === 'turn' && frame.status.seat !== undefined && this.own.includes(frame.status.seat);
-    if (frame.status.is === 'over' && happened.length > 0) sound('end');
-    else if (loudest !== undefined) sound(loudest);
-    announce(...happened.map(({ text }) => text));
-    if (frame.status.is === 'over') announce(frame.status.text);
-    else if (mine && happened.length > 0) announce(frame.picture.prompt);
-    if (mine && document.hidden) sound('turn');
+    this.analysis.refresh();
   }
 
   /** A turn that can go on in one way only goes on by itself, if one wants. @param {Frame} frame */
@@ -227,7 +209,7 @@ class TableView {
     const { frame, looking } = this;
     if (frame === undefined) return;
     const shown = looking.is === 'live' ? frame : looking.frame;
-    const mine = frame.status.is === 'turn' && frame.status.seat !== undefined && this.own.includes(frame.status.seat);
+    const mine = asked(frame, this.own);
     this.page.dataset.ply = String(shown.ply);
     this.page.dataset.state = frame.status.is === 'turn' ? (mine ? 'asked' : 'thinking') : frame.status.is;
     document.title = `${mine ? '● ' : ''}${this.info?.game_name ?? ''} · ${t('app.name')}`;
@@ -235,17 +217,17 @@ class TableView {
     const facts = (shown.picture.panels ?? []).filter((panel) => panel.seat === undefined).map(({ text }) => text);
     this.facts.textContent = [...(this.own.length === 0 ? [t('table.watching')] : []), ...facts].join(' · ');
     this.history.show(frame.history, frame.seats, looking.is === 'live' ? frame.ply : looking.is === 'past' ? looking.frame.ply : looking.ply);
-    this.judgement.at(this.history.at);
+    this.analysis.judgement.at(this.history.at);
     showNotices(
       this.notices,
-      { frame, table: this.id, own: this.own, held: heldAt(this.id), looking, open: this.#recordIsOpen() },
+      { frame, table: this.id, own: this.own, held: heldAt(this.id), looking, open: this.analysis.open() },
       {
         offer: (what) => this.connection.say({ say: 'offer', what }),
         decline: (what) => this.connection.say({ say: 'decline', what }),
         toNow: () => this.#toNow(),
         tryMoves: () => void this.#try([]),
         undoTry: () => void (looking.is === 'variation' && this.#try(looking.moves.slice(0, -1))),
-        analyse: () => void this.#analyse(),
+        analyse: () => void this.analysis.judge(),
         rematch: () => this.connection.say({ say: 'offer', what: 'rematch' }),
       },
     );
@@ -256,7 +238,7 @@ class TableView {
 
   #drawActions() {
     const frame = /** @type {Frame} */ (this.frame);
-    const mine = frame.status.is === 'turn' && frame.status.seat !== undefined && this.own.includes(frame.status.seat);
+    const mine = asked(frame, this.own);
     showActions(
       this.actions,
       {
@@ -266,18 +248,21 @@ class TableView {
         waiting: frame.status.is === 'waiting',
         begun: frame.ply > 0,
         advised: mine && (this.info?.alone ?? false),
-        judged: this.#mayEvaluate(),
-        recorded: this.#recordIsOpen(),
+        judged: this.analysis.fair(),
+        recorded: this.analysis.open(),
         trying: this.looking.is === 'variation',
       },
       {
         hint: () => this.#hint(),
-        evaluation: () => this.#switchEvaluation(),
+        evaluation: () => {
+          this.analysis.toggle();
+          this.#drawActions();
+        },
         offer: (what) => this.connection.say({ say: 'offer', what }),
-        resign: () => this.#resign(),
+        resign: () => resignDialog(() => this.connection.say({ say: 'resign' })),
         tryMoves: () => void this.#try([]),
         share: () => shareDialog(this.id, heldAt(this.id), frame.seats, frame.status.is === 'over'),
-        download: () => void this.#download(),
+        download: () => void this.analysis.download(),
         flip: () => {
           this.board.turn();
           this.#dress();
@@ -315,7 +300,7 @@ class TableView {
       this.looking = { is: 'past', frame: then };
       this.board.show({ ...then, frozen: true });
       this.#dress();
-      this.#evaluate();
+      this.analysis.refresh();
       announce(...(then.happened ?? []).map(({ text }) => text));
     } catch (error) {
       complain(error);
@@ -334,11 +319,11 @@ class TableView {
     if (frame === undefined) return;
     const ply = looking.is === 'variation' ? looking.ply : looking.is === 'past' ? looking.frame.ply : frame.ply;
     try {
-      const told = await study({ record: await this.#record(), ply, moves });
+      const told = await study({ record: await this.analysis.record(), ply, moves });
       this.looking = { is: 'variation', ply, moves: told.moves, frame: told.frame };
       this.board.show(told.frame);
       this.#dress();
-      this.#evaluate();
+      this.analysis.refresh();
       announce(...(told.frame.happened ?? []).map(({ text }) => text), told.frame.picture.prompt);
     } catch (error) {
       complain(error);
@@ -346,71 +331,10 @@ class TableView {
     }
   }
 
-  /** Records of hidden games are closed until the end. */
-  #recordIsOpen() {
-    return this.info !== undefined && this.frame !== undefined && (!this.info.hidden || this.frame.status.is === 'over') && this.frame.status.is !== 'waiting';
-  }
-
-  async #record() {
-    const version = this.frame?.version;
-    if (this.recorded !== undefined && this.recorded.version === version) return this.recorded.text;
-    const text = await recordOf(this.id, this.secrets);
-    this.recorded = { version, text };
-    return text;
-  }
-
-  #mayEvaluate() {
-    return this.#recordIsOpen() && (this.info?.alone || this.own.length === 0 || this.frame?.status.is === 'over');
-  }
-
-  #switchEvaluation() {
-    change({ evaluation: !settings.evaluation });
-    this.#drawActions();
-    this.#evaluate();
-  }
-
-  #evaluate() {
-    const { frame, looking } = this;
-    const shown = looking.is === 'live' ? frame : looking.frame;
-    if (!settings.evaluation || !this.#mayEvaluate() || frame === undefined || shown?.status.is !== 'turn') {
-      this.evaluation.hide();
-      return;
-    }
-    const moment = looking.is === 'variation' ? { ply: looking.ply, moves: looking.moves } : { ply: shown.ply };
-    void this.#record().then(
-      (record) => this.evaluation.ask({ record, ...moment }, frame.seats),
-      () => this.evaluation.hide(),
-    );
-  }
-
   #hint() {
     notice(t('table.hintWait'));
     if (this.looking.is !== 'live') this.#toNow();
     this.connection.say({ say: 'hint' });
-  }
-
-  #resign() {
-    const yes = h('button', { type: 'button', class: 'button strong', onclick: () => { box.close(); this.connection.say({ say: 'resign' }); } }, t('table.yes'));
-    const no = h('button', { type: 'button', class: 'button', onclick: () => box.close() }, t('table.no'));
-    const box = dialog(t('table.resign'), h('p', {}, t('table.resignSure')), [no, yes]);
-  }
-
-  async #download() {
-    try {
-      save(`${this.info?.game ?? 'game'}-${this.id.slice(0, 6)}.txt`, await this.#record());
-    } catch (error) {
-      complain(error);
-    }
-  }
-
-  async #analyse() {
-    if (this.frame === undefined) return;
-    this.judgement.root.scrollIntoView({ block: 'nearest' });
-    try {
-      await this.judgement.ask({ record: await this.#record() }, this.frame.seats);
-    } catch (error) {
-      complain(error);
-    }
   }
 
   async #findFree() {

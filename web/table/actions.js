@@ -5,6 +5,7 @@
 
 import { fill, h, icon } from '../dom.js';
 import { settings } from '../memory.js';
+import { dialog } from '../pages/parts.js';
 import { t } from '../text/index.js';
 
 /** @typedef {import('../types.js').Offered} Offered */
@@ -53,6 +54,13 @@ export function showActions(into, can, deeds) {
     action('flip', 'board.flip', deeds.flip),
   );
   if (focused) /** @type {HTMLElement | null} */ (into.querySelector(`[data-action="${focused}"]`))?.focus();
+}
+
+/** Asks whether one really gives up. @param {() => void} resign */
+export function resignDialog(resign) {
+  const yes = h('button', { type: 'button', class: 'button strong', onclick: () => { box.close(); resign(); } }, t('table.yes'));
+  const no = h('button', { type: 'button', class: 'button', onclick: () => box.close() }, t('table.no'));
+  const box = dialog(t('table.resign'), h('p', {}, t('table.resignSure')), [no, yes]);
 }
 
 /**

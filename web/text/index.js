@@ -35,3 +35,10 @@ export function counted(key, count, values = {}) {
   const one = settings.lang === 'fr' ? count < 2 : count === 1;
   return t(`${key}.${one ? 'one' : 'many'}`, { count, ...values });
 }
+
+/** How long something took. @param {number} ms */
+export function duration(ms) {
+  if (ms === 0) return '< 1 ms';
+  const [value, unit, digits] = ms < 1000 ? [ms, 'millisecond', 0] : ms < 60_000 ? [ms / 1000, 'second', 1] : [ms / 60_000, 'minute', 1];
+  return new Intl.NumberFormat(settings.lang, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
+}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import string
 import subprocess
 import sys
 import tempfile
@@ -13,6 +15,9 @@ from pathlib import Path
 from support import FIXTURES, LIB, SAMPLES
 
 from checks import Finding, findings
+from checks.french import FRENCH
+from checks.imports import REFUSED
+from checks.use import REFUSED_CALLS
 
 
 def check(source: str | bytes, game: str | None = None) -> list[Finding]:
@@ -25,6 +30,10 @@ def check(source: str | bytes, game: str | None = None) -> list[Finding]:
 
 def codes(source: str | bytes, game: str | None = None) -> list[tuple[str, int, str]]:
     return [(finding.level, finding.line, finding.code) for finding in check(source, game)]
+
+
+def places(sentence: str) -> set[str | None]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence)}
 
 
 CHOOSE = "def choose(view, legal):\n    return legal[0]\n"
@@ -56,6 +65,25 @@ class Files(unittest.TestCase):
         self.assertEqual(set(told), {"level", "line", "code", "message", "remedy"})
         good = subprocess.run([*command, SAMPLES / "own" / "1_random.py"], capture_output=True, text=True, timeout=30)
         self.assertEqual((good.returncode, good.stdout), (0, ""))
+
+    def test_everything_is_told_in_french_too(self) -> None:
+        sentences = set()
+        for file in (LIB / "checks").glob("*.py"):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in ("message", "remedy", "WRITE"):
+                    sentences |= {leaf.value for leaf in ast.walk(node.value) if isinstance(leaf, ast.Constant)}
+                elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Finding":
+                    sentences |= {leaf.value for leaf in node.args[3:5] if isinstance(leaf, ast.Constant)}
+        sentences -= {None, "msg"}
+        self.assertGreater(len(sentences), 30)
+        self.assertEqual(sentences - set(FRENCH), set())
+        for english, french in FRENCH.items():
+            self.assertEqual(places(english), places(french), english)
+        for kind in (*REFUSED, *REFUSED_CALLS.values()):
+            self.assertIn(kind, FRENCH)
+        told = check("import socket\nimport numpy\n" + CHOOSE)
+        self.assertIn("le bac à sable n’a pas de réseau", told[0].to_dict("fr")["message"])
+        self.assertIn("le module numpy ne fait pas partie", told[1].to_dict("fr")["message"])
 
     def test_what_cannot_be_read_is_told_and_not_raised(self) -> None:
         self.assertEqual(findings(FIXTURES / "no_such_file.py")[0].code, "unreadable")

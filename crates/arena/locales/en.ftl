@@ -125,3 +125,18 @@ control-forward = One move on
 control-last = Last position
 control-close = Close
 control-position = Position
+
+# What is wrong with a bot.
+
+check-start-failed = it did not get ready ({ $count } times as { $seat }): { $fault }
+check-start-failed-remedy = what it printed says why; imports and top-level code must run without error
+check-crash = it crashed ({ $count } times as { $seat }): { $fault }
+check-crash-remedy = the line in the message is the place; catch the error or mend its cause
+check-protocol = it broke the protocol ({ $count } times as { $seat }): { $fault }
+check-protocol-remedy = answer go with one line: bestmove and a move
+check-timeout = it was too late ({ $count } times as { $seat }): { $fault }
+check-timeout-remedy = look at the clock while thinking, and answer with the best move so far
+check-invalid = it answered with an illegal move ({ $count } times as { $seat }): { $fault }
+check-invalid-remedy = answer with one of the legal moves, unchanged
+check-slow = its slowest move took { $slowest } ms of { $limit }
+check-slow-remedy = leave a fifth of the time: another machine may be slower

@@ -125,3 +125,18 @@ control-forward = Un coup en avant
 control-last = Dernière position
 control-close = Fermer
 control-position = Position
+
+# What is wrong with a bot.
+
+check-start-failed = il ne s’est pas préparé ({ $count } fois comme { $seat }) : { $fault }
+check-start-failed-remedy = ce qu’il a imprimé dit pourquoi ; les imports et le code hors des fonctions doivent s’exécuter sans erreur
+check-crash = il a planté ({ $count } fois comme { $seat }) : { $fault }
+check-crash-remedy = la ligne nommée dans le message est l’endroit ; interceptez l’erreur ou corrigez sa cause
+check-protocol = il n’a pas respecté le protocole ({ $count } fois comme { $seat }) : { $fault }
+check-protocol-remedy = répondez à go par une ligne : bestmove et un coup
+check-timeout = il était trop lent ({ $count } fois comme { $seat }) : { $fault }
+check-timeout-remedy = regardez l’horloge en réfléchissant, et répondez par le meilleur coup trouvé
+check-invalid = il a répondu par un coup illégal ({ $count } fois comme { $seat }) : { $fault }
+check-invalid-remedy = répondez par l’un des coups légaux, tel quel
+check-slow = son coup le plus lent a pris { $slowest } ms sur { $limit }
+check-slow-remedy = gardez un cinquième du temps : une autre machine peut être plus lente

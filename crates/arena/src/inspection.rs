@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use catalogue::Ruleset;
-use game::Seat;
+use game::{Message, Seat};
+use locale::{Language, Speaker};
 use sandbox::{Bot, Core};
 use serde::{Deserialize, Serialize};
 
@@ -53,10 +54,15 @@ pub struct Trial {
     pub conduct: Conduct,
 }
 
-/// Reads a Python file without running it.
-pub fn read_file(stable: &Stable, file: &Path, game: &str) -> Result<Vec<Finding>, NoEntry> {
+/// Reads a Python file without running it; what is found is told in a language.
+pub fn read_file(
+    stable: &Stable,
+    file: &Path,
+    game: &str,
+    language: Language,
+) -> Result<Vec<Finding>, NoEntry> {
     const LONG_ENOUGH: Duration = Duration::from_mins(1);
-    let launch = stable.check_command(file, game)?;
+    let launch = stable.check_command(file, game, language)?;
     let mut bot = Bot::start(&launch.sandbox, &launch.command).map_err(NoEntry::Start)?;
     bot.wait_for_exit(Instant::now() + LONG_ENOUGH);
     bot.kill();
@@ -99,22 +105,20 @@ pub fn try_out(
     Ok(trials)
 }
 
-/// What the trials say.
-pub fn findings_of(trials: &[Trial], conditions: &Conditions) -> Vec<Finding> {
+/// What the trials say, in a language.
+pub fn findings_of(trials: &[Trial], conditions: &Conditions, language: Language) -> Vec<Finding> {
+    let speaker = speaker(language);
     let mut findings: Vec<Finding> = Vec::new();
     for trial in trials {
         let conduct = &trial.conduct;
-        for (ending, message, remedy) in FAULTS {
-            let count = conduct.endings.get(*ending).copied().unwrap_or(0);
-            if count > 0 && findings.iter().all(|finding| finding.code != *ending) {
-                let fault = conduct.fault.as_deref().unwrap_or_default();
-                findings.push(Finding {
-                    level: Severity::Error,
-                    line: None,
-                    code: (*ending).to_owned(),
-                    message: format!("{message} ({count} times as {}): {fault}", trial.seat),
-                    remedy: (*remedy).to_owned(),
-                });
+        for ending in FAULTS {
+            let count = conduct.endings.get(ending).copied().unwrap_or(0);
+            if count > 0 && findings.iter().all(|finding| finding.code != ending) {
+                let message = Message::new(format!("check-{ending}"))
+                    .with("count", count as usize)
+                    .with("seat", trial.seat.as_str())
+                    .with("fault", conduct.fault.as_deref().unwrap_or_default());
+                findings.push(finding(Severity::Error, ending, &message, &speaker));
             }
         }
     }
@@ -123,26 +127,73 @@ pub fn findings_of(trials: &[Trial], conditions: &Conditions) -> Vec<Finding> {
         && u128::from(slowest) * 10 > limit.as_micros() * 8
         && findings.iter().all(|finding| finding.code != "timeout")
     {
-        findings.push(Finding {
-            level: Severity::Warning,
-            line: None,
-            code: "slow".to_owned(),
-            message: format!("its slowest move took {} ms of {}", slowest / 1000, limit.as_millis()),
-            remedy: "leave a fifth of the time: another machine may be slower".to_owned(),
-        });
+        let message = Message::new("check-slow")
+            .with("slowest", (slowest / 1000).to_string())
+            .with("limit", limit.as_millis().to_string());
+        findings.push(finding(Severity::Warning, "slow", &message, &speaker));
     }
     findings
 }
 
-/// Endings of answers, what they mean, and what helps.
-const FAULTS: &[(&str, &str, &str)] = &[
-    (
-        "start-failed",
-        "it did not get ready",
-        "what it printed says why; imports and top-level code must run without error",
-    ),
-    ("crash", "it crashed", "the line in the message is the place; catch the error or mend its cause"),
-    ("protocol", "it broke the protocol", "answer go with one line: bestmove and a move"),
-    ("timeout", "it was too late", "look at the clock while thinking, and answer with the best move so far"),
-    ("invalid", "it answered with an illegal move", "answer with one of the legal moves, unchanged"),
-];
+fn finding(level: Severity, code: &str, message: &Message, speaker: &Speaker) -> Finding {
+    Finding {
+        level,
+        line: None,
+        code: code.to_owned(),
+        message: speaker.say(message),
+        remedy: speaker.say(&Message::new(format!("check-{code}-remedy"))),
+    }
+}
+
+fn speaker(language: Language) -> Speaker {
+    let own = match language {
+        Language::English => include_str!("../locales/en.ftl"),
+        Language::French => include_str!("../locales/fr.ftl"),
+    };
+    Speaker::new(language, &[own])
+}
+
+/// Endings of answers that are nobody's but the author's fault.
+const FAULTS: [&str; 5] = ["start-failed", "crash", "protocol", "timeout", "invalid"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fault_is_told_with_its_remedy_in_both_languages() {
+        let conditions = Conditions {
+            clock: table::ClockRule::PerMove(Duration::from_millis(10)),
+            nodes: None,
+            policy: table::Policy::default(),
+            longest: 10,
+            start_within: Duration::from_secs(1),
+        };
+        let trial = |endings: &[&str]| Trial {
+            seat: "red".to_owned(),
+            opponent: "random".to_owned(),
+            result: "draw".to_owned(),
+            reason: "longest".to_owned(),
+            conduct: Conduct {
+                endings: endings.iter().map(|ending| ((*ending).to_owned(), 2)).collect(),
+                fault: Some("crash: no reason".to_owned()),
+                slowest_us: 9_000,
+                ..Conduct::default()
+            },
+        };
+        let trials = [trial(&["start-failed", "crash", "protocol", "invalid"]), trial(&["crash"])];
+        let [english, french] = Language::ALL.map(|language| findings_of(&trials, &conditions, language));
+        assert_eq!((english.len(), french.len()), (5, 5));
+        assert_eq!(english[1].message, "it crashed (2 times as red): crash: no reason");
+        for (one, other) in english.iter().zip(&french) {
+            assert_eq!(one.code, other.code);
+            for (one, other) in [(&one.message, &other.message), (&one.remedy, &other.remedy)] {
+                assert!(
+                    one != other && !one.contains("check-") && !other.contains("check-"),
+                    "{one} {other}"
+                );
+            }
+        }
+        assert_eq!(findings_of(&[trial(&["timeout"])], &conditions, Language::English).len(), 1);
+    }
+}

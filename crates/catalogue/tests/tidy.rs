@@ -171,7 +171,8 @@ fn crates_depend_only_on_what_is_below_them() {
     below("players", &["game", "catalogue", "search", "table"]);
     below("sandbox", &[]);
     below("store", &[]);
-    below("arena", &["game", "catalogue", "players", "table", "sandbox", "store", "locale"]);
+    below("arena", &["game", "catalogue", "players", "table", "sandbox", "store", "locale", "protocol"]);
+    below("protocol", &["game", "locale"]);
     below("kaic", &["game", "catalogue", "table"]);
 }
 

@@ -109,3 +109,11 @@ cli-replay-goes-on = { $count ->
     [one] The record goes on for one more turn.
    *[other] The record goes on for { $count } more turns.
 }
+
+cli-check-note = note
+cli-check-warning = warning
+cli-check-error = error
+cli-check-line = line { $line }:
+cli-check-played = played
+cli-check-trial = { $seat } against { $opponent }: { $result }, { $reason } ({ $answers } answers, { $mean } ms each, the slowest { $slowest } ms)
+cli-check-ready = ready to play

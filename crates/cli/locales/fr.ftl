@@ -109,3 +109,11 @@ cli-replay-goes-on = { $count ->
     [one] L'enregistrement continue pendant encore un tour.
    *[other] L'enregistrement continue pendant encore { $count } tours.
 }
+
+cli-check-note = note
+cli-check-warning = avertissement
+cli-check-error = erreur
+cli-check-line = ligne { $line } :
+cli-check-played = joué
+cli-check-trial = { $seat } contre { $opponent } : { $result }, { $reason } ({ $answers } réponses, { $mean } ms chacune, la plus lente { $slowest } ms)
+cli-check-ready = prêt à jouer

@@ -293,7 +293,7 @@ fn a_good_bot_is_ready_and_a_bad_one_is_told_why_not() {
     let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/../../bots/python/samples/kaic/1_random.py");
     let told = output(&["check-bot", sample, "--game", "soldiers", "--time", "20000"]);
     assert!(told.ends_with("ready to play\n"), "{told}");
-    assert!(told.contains("played   red against random"), "{told}");
+    assert!(told.contains("Red against random"), "{told}");
     let folder = TempDir::new().unwrap();
     let bad = folder.path().join("bad.py");
     fs::write(&bad, "import numpy\n\ndef choose(view, legal):\n    return 'nonsense'\n").unwrap();
@@ -302,6 +302,10 @@ fn a_good_bot_is_ready_and_a_bad_one_is_told_why_not() {
     let told = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
     assert!(told.contains("line 1: ") && told.contains("numpy"), "{told}");
     assert!(told.contains("it did not get ready"), "{told}");
+    let assert = quincunx(&[&["--lang", "fr"], &args[..]].concat()).assert().code(2);
+    let told = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
+    assert!(told.contains("ligne 1 : le module numpy ne fait pas partie"), "{told}");
+    assert!(told.contains("il ne s’est pas préparé"), "{told}");
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::Message;
+
 /// One option: its key, what it may be, and what it is when nobody says.
 #[derive(Debug)]
 pub struct OptionSpec {
@@ -174,8 +176,10 @@ pub enum OptionError {
     Content {
         /// The option.
         key: &'static str,
-        /// The sentence.
+        /// The sentence, in English.
         problem: String,
+        /// The same for people.
+        message: Message,
     },
 }
 
@@ -192,7 +196,7 @@ impl fmt::Display for OptionError {
             Self::Value { key, value, expected } => {
                 write!(f, "option {key} cannot be {value:?}: expected {expected}")
             }
-            Self::Content { key, problem } => write!(f, "option {key}: {problem}"),
+            Self::Content { key, problem, .. } => write!(f, "option {key}: {problem}"),
         }
     }
 }

@@ -18,7 +18,8 @@ pub trait Present: Observe {
     /// What a viewer sees, from nothing but the view: secrets cannot leave through a screen.
     ///
     /// Laws: ids are unique, places and paths name things that exist; the choices' tokens are the texts of the
-    /// legal moves if the viewer is the seat to act, and there are none otherwise; no path begins another.
+    /// legal moves if the viewer is the seat to act, and there are none otherwise; no path begins another. Where
+    /// nothing is hidden, a seat that is not to act sees what a spectator sees.
     fn scene(&self, view: &Self::View) -> Scene;
 
     /// What an option that is a whole text, such as a deck, holds under these rules, line by line.

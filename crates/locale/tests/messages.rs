@@ -69,6 +69,36 @@ fn shogun_speaks_every_language() {
 }
 
 #[test]
+fn what_is_wrong_with_a_deck_or_a_map_is_said_in_every_language() {
+    use game::Game;
+    let about = shogun::Shogun::ABOUT;
+    let example = |key: &str| about.examples.iter().find(|(option, _)| *option == key).unwrap().1;
+    let (deck, map) = (example("deck-1"), example("map"));
+    let decks = [
+        ("body = ", "body = 9"),
+        ("id = \"", "id = \"Ä"),
+        ("id = \"great-cut\"", "id = \"katana\""),
+        ("copies = 3", "copies = 2"),
+        ("speed = \"exclusive\"", "speed = \"fast\""),
+        ("speed = \"exclusive\"", "speed = \"slow\""),
+        ("strength = ", "count = 1\nstrength = "),
+        ("\neffect = ", "\n# effect = "),
+    ];
+    let maps =
+        [("neighbours = [\"", "neighbours = [\"z"), ("heian = \"", "heian = \"z"), ("[[province]]", "[[x]]")];
+    let bad_decks = decks.map(|(good, bad)| shogun::Deck::parse(&deck.replacen(good, bad, 1)).unwrap_err());
+    let bad_maps = maps.map(|(good, bad)| shogun::Map::parse(&map.replacen(good, bad, 1)).unwrap_err());
+    let few = shogun::Map::parse(map.split_at(map.rfind("[[province]]").unwrap()).0).unwrap_err();
+    for language in Language::ALL {
+        let speaker = Speaker::for_game(language, about, &[]);
+        for error in bad_decks.iter().chain(&bad_maps).chain([&few]) {
+            let text = speaker.try_say(&error.message).unwrap_or_else(|problem| panic!("{error}: {problem}"));
+            assert!(text.contains(&error.line.to_string()), "{text}");
+        }
+    }
+}
+
+#[test]
 fn every_game_has_its_rules_in_every_language() {
     use game::Game;
     for about in [

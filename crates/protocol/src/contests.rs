@@ -2,6 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::bench::Output;
+use crate::frame::Frame;
+use crate::games::BoardInfo;
+
 /// A contest as the list shows it: `GET /contests`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContestLine {
@@ -21,7 +25,8 @@ pub struct ContestLine {
     pub date: String,
 }
 
-/// How a contest stands: `GET /contests/ID`, and again with each result in `GET /contests/ID/live`.
+/// How a contest stands: `GET /contests/ID`, and again with each result in `GET /contests/ID/live`. There, between results,
+/// the event `running` tells of the games that are being played, and nothing else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ContestNow {
     /// What the list says of it.
@@ -33,6 +38,9 @@ pub struct ContestNow {
     pub cross: Vec<Vec<Score>>,
     /// The latest games, the newest first.
     pub games: Vec<ContestGame>,
+    /// The games that are being played, by number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub running: Vec<RunningLine>,
 }
 
 /// A participant's place.
@@ -91,6 +99,50 @@ pub struct ContestGame {
     pub reason: String,
     /// How many moves it had.
     pub moves: u64,
+}
+
+/// A game of a contest that is being played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RunningLine {
+    /// Its number.
+    pub number: u64,
+    /// Who sits where.
+    pub names: Vec<String>,
+    /// How many moves it has so far.
+    pub moves: usize,
+}
+
+/// Which moment of a game somebody wants to see: `GET /contests/ID/games/N/at?ply=P&known=T`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MomentWish {
+    /// After how many moves; now if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ply: Option<usize>,
+    /// How many turns of the history are known already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<usize>,
+}
+
+/// A moment of a game of a contest, as those who look on see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameMoment {
+    /// Changes when the game is played again from its beginning, because whoever played it has died.
+    pub attempt: String,
+    /// Whether it is being played; otherwise it is over.
+    pub playing: bool,
+    /// How many moves there are.
+    pub length: usize,
+    /// The game's name, in words.
+    pub game_name: String,
+    /// The board, if no certain moment was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<BoardInfo>,
+    /// How things stood.
+    pub frame: Frame,
+    /// The latest things that programs had said, and what was wrong with their answers; of a game with secrets only when
+    /// it is over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub output: Vec<Output>,
 }
 
 /// A game to replay: `GET /contests/ID/games/N`.

@@ -1,5 +1,7 @@
 //! Everything one viewer knows about a table now.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use crate::bench::BenchNow;
@@ -76,7 +78,7 @@ pub struct SeatNow {
     /// What the game calls it, in words.
     pub label: String,
     /// The colour of its pieces.
-    pub tint: String,
+    pub tint: Cow<'static, str>,
     /// Who sits there: a display name or a player's name; empty while nobody does.
     pub name: String,
     /// Who plays there.

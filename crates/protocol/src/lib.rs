@@ -1,4 +1,5 @@
-//! What goes over a wire between the server and those who play, watch and study: JSON, versioned, both ways.
+//! What goes over a wire between the server and those who play, watch and study, and to programs that play: JSON,
+//! versioned, both ways.
 //!
 //! | module | is |
 //! | --- | --- |
@@ -10,6 +11,7 @@
 //! | [`study`] | positions, variations, replays and what they are worth, without a table |
 //! | [`mod@bench`] | programs at a table, and whoever conducts them |
 //! | [`contests`] | contests between programs |
+//! | [`bots`] | what programs are told of their game |
 //!
 //! Sentences are made here, from the messages of games and tables: nothing else goes over the wire in words. There is
 //! no logic beyond conversion.
@@ -25,6 +27,7 @@
 //! ```
 
 pub mod bench;
+pub mod bots;
 pub mod contests;
 pub mod frame;
 pub mod games;
@@ -33,7 +36,7 @@ pub mod study;
 pub mod tables;
 pub mod talk;
 
-/// The version of everything here; it is part of every address (`/api/v1/…`).
+/// The version of everything here; it is part of every address (`/api/v1/…`) and of every [`bots::View`].
 pub const VERSION: u32 = 1;
 
 /// Why something was refused, wherever it was asked.

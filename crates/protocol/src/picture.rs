@@ -1,5 +1,7 @@
 //! A scene with its sentences in the reader's language.
 
+use std::borrow::Cow;
+
 use game::{Change, Event, EventKind, Glyph, MarkKind, Message, Place, Scene, Seat, Tint, Viewer};
 use locale::Speaker;
 use serde::{Deserialize, Serialize};
@@ -40,7 +42,7 @@ pub struct Piece {
     #[serde(default, skip_serializing_if = "is_zero")]
     pub slot: u8,
     /// Which drawing, one of a small palette: `stone`, `figure`, `crown`, `stack`, `tower`, `gate`, `card`.
-    pub glyph: String,
+    pub glyph: Cow<'static, str>,
     /// The seat whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<u8>,
@@ -63,7 +65,7 @@ pub struct Tray {
     pub label: String,
     /// The side of the board it belongs at: `top`, `right`, `bottom` or `left`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub edge: Option<String>,
+    pub edge: Option<Cow<'static, str>>,
 }
 
 /// A fact beside the board.
@@ -82,7 +84,7 @@ pub struct Mark {
     /// The site.
     pub site: String,
     /// `must`, `threatened`, `protected` or `chosen`.
-    pub kind: String,
+    pub kind: Cow<'static, str>,
 }
 
 /// Something to click that is not on the board.
@@ -98,7 +100,7 @@ pub struct Button {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Happening {
     /// `move`, `capture`, `place`, `battle`, `convert`, `pass` or `card`.
-    pub kind: String,
+    pub kind: Cow<'static, str>,
     /// The log line, which is also what a screen reader says.
     pub text: String,
     /// How pieces changed places.
@@ -134,7 +136,7 @@ impl Picture {
                     id: piece.id,
                     at: piece.place.at.clone(),
                     slot: piece.place.slot,
-                    glyph: glyph_code(piece.glyph).to_owned(),
+                    glyph: glyph_code(piece.glyph).into(),
                     owner: number(piece.owner),
                     count: piece.count,
                     name: names.say(piece.name),
@@ -147,7 +149,7 @@ impl Picture {
                     id: tray.id.clone(),
                     owner: number(tray.owner),
                     label: say(&tray.label),
-                    edge: tray.edge.map(|edge| edge_code(edge).to_owned()),
+                    edge: tray.edge.map(|edge| edge_code(edge).into()),
                 })
                 .collect(),
             panels: scene
@@ -158,7 +160,7 @@ impl Picture {
             marks: scene
                 .marks
                 .iter()
-                .map(|mark| Mark { site: mark.site.clone(), kind: mark_code(mark.kind).to_owned() })
+                .map(|mark| Mark { site: mark.site.clone(), kind: mark_code(mark.kind).into() })
                 .collect(),
             prompt: say(&scene.prompt),
             buttons: scene
@@ -177,7 +179,7 @@ impl Happening {
         let visible = events.iter().filter(|event| event.audience.includes(viewer));
         visible
             .map(|event| Self {
-                kind: event_code(event.kind).to_owned(),
+                kind: event_code(event.kind).into(),
                 text: speaker.say(&event.message),
                 changes: event.changes.iter().map(Shift::of).collect(),
             })

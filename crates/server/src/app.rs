@@ -99,6 +99,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/contests/{id}", get(contests::show))
         .route("/contests/{id}/live", get(contests::live))
         .route("/contests/{id}/games/{number}", get(contests::game))
+        .route("/contests/{id}/games/{number}/at", get(contests::moments::at))
         .fallback(games::no_such_address);
     let router = Router::new()
         .route("/healthz", get(|| async { "ok" }))

@@ -7,6 +7,9 @@ use game::{Change, Event, Identities, Message, Outcome, Seat, Turn, Viewer};
 use locale::Speaker;
 use protocol::frame::{Frame, SeatKind, SeatNow, Status, TurnLine};
 use protocol::picture::{Happening, Picture, number, tint_code};
+use table::MoveNote;
+
+use crate::remarks::Remarks;
 
 /// A game from its beginning, with everything that happened.
 pub(crate) struct Chronicle {
@@ -16,11 +19,39 @@ pub(crate) struct Chronicle {
     /// Now.
     pub(crate) play: Box<dyn Play>,
     pub(crate) made: Vec<Made>,
+    /// What was noted about each move, as far as somebody did.
+    pub(crate) notes: Vec<MoveNote>,
+    /// How the match ended, if not by the rules.
+    pub(crate) conclusion: Option<Outcome>,
 }
 
 impl Chronicle {
     pub(crate) fn new(rules: Arc<dyn Ruleset>, beginning: Box<dyn Play>) -> Self {
-        Self { rules, play: beginning.boxed_clone(), beginning, made: Vec::new() }
+        Self {
+            rules,
+            play: beginning.boxed_clone(),
+            beginning,
+            made: Vec::new(),
+            notes: Vec::new(),
+            conclusion: None,
+        }
+    }
+
+    /// The game as it was after so many moves.
+    pub(crate) fn at(&self, moves: usize) -> Self {
+        let moves = moves.min(self.made.len());
+        let mut play = self.play.boxed_clone();
+        for _ in moves..self.made.len() {
+            play.undo();
+        }
+        Self {
+            rules: Arc::clone(&self.rules),
+            beginning: self.beginning.boxed_clone(),
+            play,
+            made: self.made[..moves].to_vec(),
+            notes: self.notes.iter().take(moves).cloned().collect(),
+            conclusion: self.conclusion.filter(|_| moves == self.made.len()),
+        }
     }
 
     /// What a viewer sees now, what the last `fresh` moves did, and the whole history.
@@ -31,6 +62,12 @@ impl Chronicle {
         }
         let mut scene = self.play.scene(viewer);
         ids.label(&mut scene);
+        let turn = self.conclusion.map_or_else(|| self.play.turn(), Turn::Over);
+        let status = status(&turn, &*self.rules, speaker);
+        let mut picture = Picture::of(&scene, speaker);
+        if let (Some(_), Status::Over { text, .. }) = (&self.conclusion, &status) {
+            picture.prompt.clone_from(text);
+        }
         let fresh = self.made.len().saturating_sub(fresh);
         let happened =
             self.made[fresh..].iter().flat_map(|made| Happening::all(&made.events, viewer, speaker));
@@ -41,8 +78,8 @@ impl Chronicle {
                 Viewer::Seat(seat) => number(Some(seat)),
                 Viewer::Spectator => None,
             },
-            status: status(&self.play.turn(), &*self.rules, speaker),
-            picture: Picture::of(&scene, speaker),
+            status,
+            picture,
             happened: happened.collect(),
             last: self.last_touched(viewer),
             seats: seats(&*self.rules, names, speaker),
@@ -61,15 +98,17 @@ impl Chronicle {
             ply += turn.moves;
             let moves = made.by_ref().take(turn.moves);
             let log = moves.flat_map(|made| Happening::all(&made.events, viewer, speaker));
+            let notes = self.notes.get(ply - turn.moves..ply).unwrap_or_default();
+            let Remarks { ms, ending, note, swaps } = Remarks::of(notes, speaker);
             TurnLine {
                 seat: number(turn.seat),
                 ply,
                 text: Some(turn.text),
                 log: log.map(|happening| happening.text).collect(),
-                ms: None,
-                ending: None,
-                note: String::new(),
-                swaps: Vec::new(),
+                ms,
+                ending,
+                note,
+                swaps,
             }
         };
         self.play.turns().into_iter().map(line).collect()
@@ -142,7 +181,7 @@ fn seats(rules: &dyn Ruleset, names: &[String], speaker: &Speaker) -> Vec<SeatNo
     let tints = rules.board().tints;
     let seat = |seat: Seat| SeatNow {
         label: speaker.say(&Message::seat(rules.seat_name(seat))),
-        tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).to_owned(),
+        tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).into(),
         name: names.get(seat.index()).cloned().unwrap_or_default(),
         kind: SeatKind::Person,
         present: false,

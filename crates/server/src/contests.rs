@@ -2,6 +2,8 @@
 //!
 //! However many follow a contest, the store is asked once a second.
 
+pub(crate) mod moments;
+
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,7 +13,7 @@ use arena::contest::ParticipantIndex;
 use arena::contest::config::Config;
 use arena::contest::crosstable::CrossTable;
 use arena::contest::rating::ratings;
-use arena::contest::running::{Contest, RunError};
+use arena::contest::running::{Contest, RunError, RunningGame};
 use arena::contest::standing::Evidence;
 use axum::Json;
 use axum::body::{Body, Bytes};
@@ -21,7 +23,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use game::Message;
 use locale::Language;
-use protocol::contests::{ContestGame, ContestLine, ContestNow, GameRecord, Score, Standing};
+use protocol::contests::{ContestGame, ContestLine, ContestNow, GameRecord, RunningLine, Score, Standing};
 use store::ContestState;
 use tokio::sync::watch::{Receiver, Sender};
 
@@ -40,11 +42,19 @@ const LATEST: usize = 60;
 /// The contests that somebody follows.
 #[derive(Default)]
 pub(crate) struct Contests {
-    followed: Mutex<HashMap<String, Sender<Arc<Facts>>>>,
+    followed: Mutex<HashMap<String, Sender<Facts>>>,
+    pub(crate) moments: moments::Moments,
 }
 
-/// How a contest stands; what is to be said in words is still a code.
+/// What is known of a contest. Its parts change at their own pace.
+#[derive(Clone)]
 struct Facts {
+    results: Arc<Results>,
+    running: Arc<Vec<RunningLine>>,
+}
+
+/// How a contest stands by its results; what is to be said in words is still a code.
+struct Results {
     now: ContestNow,
     game: String,
 }
@@ -73,7 +83,7 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Answer<ContestNow> {
     let followed = follow(&app, &id, language).await?;
-    let facts = Arc::clone(&followed.borrow());
+    let facts = followed.borrow().clone();
     Ok(Json(facts.tell(&app, language)))
 }
 
@@ -99,7 +109,7 @@ pub(crate) async fn live(
     let connected = Connected::new(&app).ok_or_else(full)?;
     let mut facts = follow(&app, &id, language).await?;
     facts.mark_changed();
-    let follower = Follower { app, language, facts, _connected: connected };
+    let follower = Follower { app, language, facts, told: None, _connected: connected };
     let lines = futures_util::stream::unfold(follower, |mut follower| async move {
         let bytes = follower.next().await?;
         Some((Ok::<Bytes, Infallible>(bytes), follower))
@@ -112,7 +122,9 @@ pub(crate) async fn live(
 struct Follower {
     app: App,
     language: Language,
-    facts: Receiver<Arc<Facts>>,
+    facts: Receiver<Facts>,
+    /// The results that were told last.
+    told: Option<Arc<Results>>,
     _connected: Connected,
 }
 
@@ -122,9 +134,8 @@ impl Follower {
         tokio::select! {
             changed = self.facts.changed() => {
                 changed.ok()?;
-                let facts = Arc::clone(&self.facts.borrow_and_update());
-                let told = serde_json::to_string(&facts.tell(&self.app, self.language)).ok()?;
-                Some(format!("data: {told}\n\n").into())
+                let facts = self.facts.borrow_and_update().clone();
+                self.tell(&facts)
             }
             () = tokio::time::sleep(SIGN_OF_LIFE_EVERY) => Some(Bytes::from_static(b":\n\n")),
             () = self.app.live.stopped() => None,
@@ -132,17 +143,32 @@ impl Follower {
     }
 }
 
+impl Follower {
+    /// Everything when there are new results; a large cross table is not told again with each move of a game.
+    fn tell(&mut self, facts: &Facts) -> Option<Bytes> {
+        let same = self.told.as_ref().is_some_and(|told| Arc::ptr_eq(told, &facts.results));
+        self.told = Some(Arc::clone(&facts.results));
+        let (head, told) = if same {
+            ("event: running\n", serde_json::to_string(&*facts.running))
+        } else {
+            ("", serde_json::to_string(&facts.tell(&self.app, self.language)))
+        };
+        Some(format!("{head}data: {}\n\n", told.ok()?).into())
+    }
+}
+
 impl Contests {
-    fn followed(&self) -> MutexGuard<'_, HashMap<String, Sender<Arc<Facts>>>> {
+    fn followed(&self) -> MutexGuard<'_, HashMap<String, Sender<Facts>>> {
         self.followed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Facts {
     fn tell(&self, app: &App, language: Language) -> ContestNow {
-        let mut now = self.now.clone();
-        now.line.game_name = game_name(app, &self.game, language);
-        if let Some(entry) = catalogue::find(&self.game) {
+        let Results { now, game } = &*self.results;
+        let mut now = ContestNow { running: self.running.to_vec(), ..now.clone() };
+        now.line.game_name = game_name(app, game, language);
+        if let Some(entry) = catalogue::find(game) {
             let speaker = app.speakers.about(entry.about, language);
             for game in &mut now.games {
                 game.reason = speaker.say(&Message::new(format!("reason-{}", game.reason)));
@@ -153,7 +179,7 @@ impl Facts {
 }
 
 /// What is known of a contest, kept up to date while somebody holds this.
-async fn follow(app: &App, id: &str, language: Language) -> Result<Receiver<Arc<Facts>>, Refusal> {
+async fn follow(app: &App, id: &str, language: Language) -> Result<Receiver<Facts>, Refusal> {
     if let Some(sender) = app.contests.followed().get(id) {
         return Ok(sender.subscribe());
     }
@@ -166,8 +192,9 @@ async fn follow(app: &App, id: &str, language: Language) -> Result<Receiver<Arc<
     };
     let mark = mark(app, id).await.map_err(|why| failed(why.into()))?;
     let contest = Contest::open(&app.store, id).await.map_err(failed)?;
-    let (contest, facts) = read(app, contest).await.map_err(failed)?;
-    let (sender, receiver) = tokio::sync::watch::channel(Arc::new(facts));
+    let (contest, results) = read(app, contest).await.map_err(failed)?;
+    let running = running(app, id).await.map_err(|why| failed(why.into()))?;
+    let (sender, receiver) = tokio::sync::watch::channel(Facts { results: Arc::new(results), running });
     let mut followed = app.contests.followed();
     if let Some(sender) = followed.get(id) {
         return Ok(sender.subscribe());
@@ -194,12 +221,19 @@ async fn keep_up(app: App, mut contest: Contest, mut known: Mark) {
             }
         }
         // A database that is away for a moment is asked again.
-        let Ok(found) = mark(&app, &id).await else { continue };
+        let (Ok(found), Ok(playing)) = (mark(&app, &id).await, running(&app, &id).await) else { continue };
+        if let Some(sender) = app.contests.followed().get(&id) {
+            sender.send_if_modified(|facts| {
+                let changed = facts.running != playing;
+                facts.running = playing;
+                changed && found == known
+            });
+        }
         if found == known || contest.refresh().await.is_err() {
             continue;
         }
-        let facts;
-        (contest, facts) = match read(&app, contest).await {
+        let results;
+        (contest, results) = match read(&app, contest).await {
             Ok(read) => read,
             Err(why) => {
                 tracing::error!(contest = id, %why, "a contest cannot be followed any more");
@@ -209,7 +243,7 @@ async fn keep_up(app: App, mut contest: Contest, mut known: Mark) {
         };
         known = found;
         if let Some(sender) = app.contests.followed().get(&id) {
-            sender.send_replace(Arc::new(facts));
+            sender.send_modify(|facts| facts.results = Arc::new(results));
         }
     }
 }
@@ -223,20 +257,27 @@ async fn mark(app: &App, id: &str) -> store::Result<Mark> {
     Ok((app.store.result_count(id).await?, sent_home, state))
 }
 
-async fn read(app: &App, contest: Contest) -> Result<(Contest, Facts), RunError> {
+/// The games that are being played, as the page lists them.
+async fn running(app: &App, id: &str) -> store::Result<Arc<Vec<RunningLine>>> {
+    let line =
+        |game: RunningGame| RunningLine { number: game.number, names: game.names, moves: game.moves.len() };
+    Ok(Arc::new(RunningGame::all(&app.store, id).await?.into_iter().map(line).collect()))
+}
+
+async fn read(app: &App, contest: Contest) -> Result<(Contest, Results), RunError> {
     let stored = app.store.contest(contest.id()).await?;
     // Ratings take a while: that is nothing for the threads that all requests share.
     let job = tokio::task::spawn_blocking(move || {
-        let facts = facts(&contest, &stored);
-        (contest, facts)
+        let results = results(&contest, &stored);
+        (contest, results)
     });
     match job.await {
-        Ok((contest, facts)) => Ok((contest, facts?)),
+        Ok((contest, results)) => Ok((contest, results?)),
         Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
     }
 }
 
-fn facts(contest: &Contest, stored: &store::Contest) -> Result<Facts, RunError> {
+fn results(contest: &Contest, stored: &store::Contest) -> Result<Results, RunError> {
     let (config, schedule) = (contest.config(), contest.schedule());
     let course = contest.course()?;
     let standings = schedule.standings_of(&course, contest.disqualified());
@@ -287,21 +328,17 @@ fn facts(contest: &Contest, stored: &store::Contest) -> Result<Facts, RunError> 
         standing: standing.collect(),
         cross: cross.cells.iter().map(|row| row.iter().map(score).collect()).collect(),
         games: course.played.iter().rev().take(LATEST).map(game).collect(),
+        running: Vec::new(),
     };
-    Ok(Facts { now, game: config.game.clone() })
+    Ok(Results { now, game: config.game.clone() })
 }
 
 fn line(contest: &store::Contest, done: u64, total: u64) -> ContestLine {
-    let state = match contest.state {
-        ContestState::Running => "running",
-        ContestState::Stopped => "stopped",
-        ContestState::Finished => "finished",
-    };
     ContestLine {
         id: contest.id.clone(),
         name: contest.name.clone(),
         game_name: String::new(),
-        state: state.to_owned(),
+        state: contest.state.code().to_owned(),
         done,
         total,
         date: contest.created.to_zoned(jiff::tz::TimeZone::system()).date().to_string(),

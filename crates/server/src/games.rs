@@ -95,7 +95,8 @@ pub(crate) async fn check(
             let summary = rules.contents(&asked.key).iter().map(|line| speaker.say(line)).collect();
             Ok(Json(TextChecked { problem: None, summary }))
         }
-        Err(OptionError::Content { problem, .. }) => {
+        Err(OptionError::Content { message, .. }) => {
+            let problem = app.speakers.about(entry.about, language).say(&message);
             Ok(Json(TextChecked { problem: Some(problem), summary: Vec::new() }))
         }
         Err(error) => Err(Refusal::option(&error)),

@@ -31,6 +31,7 @@ mod live;
 pub mod operator;
 mod pool;
 mod refusal;
+mod remarks;
 mod safety;
 mod speakers;
 mod study;

@@ -33,6 +33,14 @@ impl Refusal {
     pub(crate) fn option(error: &OptionError) -> Self {
         Self::bad("option", error.to_string())
     }
+
+    /// The same, where the game itself says what is wrong.
+    pub(crate) fn content(error: &OptionError, speaker: &Speaker) -> Self {
+        match error {
+            OptionError::Content { message, .. } => Self::bad("option", speaker.say(message)),
+            error => Self::option(error),
+        }
+    }
 }
 
 impl IntoResponse for Refusal {

@@ -18,7 +18,7 @@ use players::analysis::{Judgement, analyse, prospects};
 use players::{Equipment, Level, Limits, Score, Spec, Task, build};
 use protocol::games::BoardInfo;
 use protocol::study::{Evaluation, JudgedMove, Judging, Line, Studied};
-use table::{Generator, Record, ReplayError};
+use table::{Generator, MoveNote, Record, RecordedTurn, ReplayError};
 use tokio::sync::mpsc;
 
 use crate::app::App;
@@ -187,6 +187,9 @@ fn follow(app: &App, line: &Line, language: Language) -> Result<Told, Refusal> {
         PlayError::Text(_) => Refusal::bad("syntax", speaker.say(&error.message())),
         PlayError::Illegal { .. } => Refusal::bad("illegal", speaker.say(&error.message())),
     };
+    if !line.moves.is_empty() {
+        chronicle.conclusion = None;
+    }
     let mut last_turn = 1;
     for text in line.moves.iter().take(MOST_MOVES) {
         let made = match chronicle.play.turn() {
@@ -215,7 +218,8 @@ fn from_start(app: &App, line: &Line, language: Language) -> Result<Chronicle, R
     for (key, value) in &line.options {
         options.set(key, value).map_err(|error| Refusal::option(&error))?;
     }
-    let rules = entry.build_with(&options).map_err(|error| Refusal::option(&error))?;
+    let speaker = app.speakers.about(entry.about, language);
+    let rules = entry.build_with(&options).map_err(|error| Refusal::content(&error, speaker))?;
     let beginning = match &line.position {
         Some(text) => rules.at_position(text).map_err(|error| {
             Refusal::bad("position", app.speakers.about(entry.about, language).say(&error.message()))
@@ -225,7 +229,8 @@ fn from_start(app: &App, line: &Line, language: Language) -> Result<Chronicle, R
     Ok(Chronicle::new(rules, beginning))
 }
 
-fn from_record(
+/// The game of a record after `ply` moves or all of them, the seats' names, and how many moves there are.
+pub(crate) fn from_record(
     app: &App,
     text: &str,
     ply: Option<usize>,
@@ -245,14 +250,29 @@ fn from_record(
         let played: Result<Vec<_>, PlayError> = played.collect();
         let made = played.map_err(|error| failed(&ReplayError::Turn { number: index + 1, error }))?;
         chronicle.made.extend(made.into_iter().flatten());
+        chronicle.notes.extend(notes_of(turn, chronicle.made.len() - chronicle.notes.len()));
     }
     let length = chronicle.made.len();
-    for _ in ply.unwrap_or(length)..length {
+    let shown = ply.unwrap_or(length);
+    if shown >= length {
+        // A record that contradicts itself is still worth looking at.
+        chronicle.conclusion = record.conclusion_after(&*rules, &*chronicle.play).ok().flatten();
+    }
+    for _ in shown..length {
         chronicle.play.undo();
         chronicle.made.pop();
     }
     let names = record.seats.into_iter().map(|(_, name)| name).collect();
     Ok((chronicle, names, length))
+}
+
+/// What a record notes about the moves of a turn; what was written about the turn stands at its last move.
+fn notes_of(turn: &RecordedTurn, moves: usize) -> impl Iterator<Item = MoveNote> + '_ {
+    (0..moves).map(move |at| {
+        let (ending, time) = turn.notes.get(at).copied().unwrap_or_default();
+        let comment = if at + 1 == moves { turn.comment.clone() } else { String::new() };
+        MoveNote { time, ending, comment }
+    })
 }
 
 /// A record, or a saved game of the contest.

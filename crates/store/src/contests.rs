@@ -110,7 +110,7 @@ impl Store {
             .bind(&name)
             .bind(&file)
             .bind(seed as i64)
-            .bind(ContestState::Running.as_text())
+            .bind(ContestState::Running.code())
             .bind(created_at)
             .execute(&mut *transaction)
             .await?;
@@ -157,12 +157,24 @@ impl Store {
     pub async fn set_contest_state(&self, id: &str, state: ContestState) -> Result<()> {
         let changed = on!(&self.database, pool => sqlx::query("UPDATE contests SET state = $2 WHERE id = $1")
             .bind(id)
-            .bind(state.as_text())
+            .bind(state.code())
             .execute(pool)
             .await
             .map(|done| done.rows_affected()))
         .during("changing a contest")?;
-        if changed == 0 { Err(Error::UnknownContest(id.to_owned())) } else { Ok(()) }
+        if changed == 0 {
+            return Err(Error::UnknownContest(id.to_owned()));
+        }
+        if state == ContestState::Finished {
+            // What somebody told before it died, of a game that nobody has to play any more.
+            on!(&self.database, pool => sqlx::query("DELETE FROM game_progress WHERE contest = $1")
+                .bind(id)
+                .execute(pool)
+                .await
+                .map(drop))
+            .during("changing a contest")?;
+        }
+        Ok(())
     }
 
     /// The files of a contest, by name, without their bytes.
@@ -277,7 +289,8 @@ fn contest_of((id, name, file, seed, state, created): ContestRow) -> Contest {
 }
 
 impl ContestState {
-    fn as_text(self) -> &'static str {
+    /// A word for programs: `running`, `stopped` or `finished`.
+    pub const fn code(self) -> &'static str {
         match self {
             Self::Running => "running",
             Self::Stopped => "stopped",

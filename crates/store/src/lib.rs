@@ -10,6 +10,7 @@
 //!
 //! - [`Store`]: opening, and what is done with contests, results and matches.
 //! - [`Queue`]: games as jobs for workers on many machines.
+//! - [`Progress`]: games that are being played, for onlookers.
 //! - [`Writer`]: events of live matches, written in groups.
 //! - [`Store::export`] and [`Store::import`]: backups that move between the two databases.
 //!
@@ -46,6 +47,7 @@ mod migrate;
 mod open;
 mod pack;
 mod portable;
+mod progress;
 mod queue;
 mod results;
 mod transport;
@@ -56,6 +58,7 @@ pub use error::{Error, Result};
 pub use matches::{Event, Match, MatchState};
 pub use open::{Options, Store};
 pub use portable::Restore;
+pub use progress::{Heard, Progress, SILENT_AFTER};
 pub use queue::{Job, JobCounts, JobState, JobStatus, Queue};
 pub use results::{GameResult, NewResult, Recorded};
 pub use writer::{Grouping, Writer};

@@ -34,6 +34,10 @@ const STEPS: &[Step] = &[
         sqlite: include_str!("../migrations/sqlite/0003_matches.sql"),
         postgres: include_str!("../migrations/postgres/0003_matches.sql"),
     },
+    Step::Tables {
+        sqlite: include_str!("../migrations/sqlite/0004_progress.sql"),
+        postgres: include_str!("../migrations/postgres/0004_progress.sql"),
+    },
 ];
 
 /// Held by the process that migrates; any number that no other program is likely to use.

@@ -1,7 +1,7 @@
 //! Backups that any store can take in: written from SQLite, read into PostgreSQL, or the other way round.
 //!
 //! The queue's own tables are left out: which jobs there are is in `contest_jobs`, and those not yet done are sent on
-//! their way again after a restore.
+//! their way again after a restore. What is told of games while they are played is left out, too.
 
 use std::io::{Read, Seek, Write};
 

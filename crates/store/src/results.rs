@@ -113,6 +113,11 @@ impl Store {
             .bind(number as i64)
             .execute(&mut *transaction)
             .await?;
+            sqlx::query("DELETE FROM game_progress WHERE contest = $1 AND number = $2")
+                .bind(contest)
+                .bind(number as i64)
+                .execute(&mut *transaction)
+                .await?;
             transaction.commit().await?;
             Ok::<_, sqlx::Error>(Some(Recorded::First))
         }.await)

@@ -312,8 +312,8 @@ fn task(job: &Job) -> apalis::prelude::Task<Vec<u8>> {
     TaskBuilder::new(job).max_attempts(i32::MAX as usize).run_at_timestamp(1).build()
 }
 
-/// A name that no other worker has or had.
-fn unique(name: &str) -> String {
+/// A name that nobody else has or had.
+pub(crate) fn unique(name: &str) -> String {
     static LIVES: AtomicU64 = AtomicU64::new(0);
     let life = LIVES.fetch_add(1, Ordering::Relaxed);
     format!("{name}-{}-{}-{life}", std::process::id(), now())

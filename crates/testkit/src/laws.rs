@@ -184,6 +184,13 @@ fn check_views<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move], dice
         let scene = rules.scene(&view);
         let acts = rules.turn(state).seat().is_some_and(|seat| viewer == Viewer::Seat(seat));
         check_scene(rules, state, if acts { legal } else { &[] }, &scene);
+        if !G::HIDES && !acts {
+            let watched = rules.scene(&rules.view(state, Viewer::Spectator));
+            assert_eq!(
+                scene, watched,
+                "where nothing is hidden, whoever is not asked sees what a watcher sees"
+            );
+        }
 
         // Whatever else could be true must look and read the same.
         let other = rules.determinise(&view, dice);

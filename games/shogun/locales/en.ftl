@@ -298,3 +298,23 @@ lesson-block-done = Your block is at least as strong as the attack. Ninja plays 
 lesson-hold = Pass as well to end the duel.
 lesson-hold-wrong = Pass: the attack is held already.
 lesson-hold-done = Minochi holds, and your chain with it. So it goes on until somebody has 24 points: castles 4, prisoners and peasants in chains 1 each. Choose the quick set-up for your first whole game!
+
+# What is wrong with a deck or map of one's own.
+problem-line = Line { $line }: { $problem }
+problem-toml = this cannot be read: { $text }
+problem-id = the id “{ $id }” must begin with a small letter and go on with small letters, digits and hyphens, { $longest } in all at most.
+problem-range = { $what } is { $number }, but it must be from { $least } to { $most }.
+problem-twice = the id “{ $id }” is there twice.
+problem-count = there are { $count }, but there must be { $expected }.
+problem-deck-size = the deck has { $count } cards, copies counted, but it must have { $expected }.
+problem-speed = a card that does this cannot be { $speed }. Possible: { $allowed }.
+problem-needs = a field is missing here: { $name }.
+problem-has-no = a card that does this has no field { $name }.
+problem-map-size = the map has { $count } provinces, but it must have { $least } to { $most }.
+problem-no-province = there is no province “{ $id }”.
+problem-own-neighbour = a province is not its own neighbour.
+problem-one-way = { $from } names { $to } as its neighbour, but not the other way round.
+problem-unreachable = { $id } cannot be reached from Heian.
+problem-outline = an outline has at least three corners.
+problem-duel-seats = A practice duel has two seats.
+problem-heroes = { $seats } seats need { $seats } heroes.

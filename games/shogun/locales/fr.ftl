@@ -298,3 +298,23 @@ lesson-block-done = Votre parade vaut au moins l’attaque. Ninja ne joue plus r
 lesson-hold = Passez aussi pour finir le duel.
 lesson-hold-wrong = Passez : l’attaque est déjà arrêtée.
 lesson-hold-done = Minochi tient bon, et votre chaîne avec lui. On continue ainsi jusqu’à ce que quelqu’un ait 24 points : 4 par château, 1 par prisonnier et par paysan d’une chaîne. Choisissez la mise en place rapide pour votre première partie entière !
+
+# Ce qui ne va pas dans un paquet ou une carte à soi.
+problem-line = Ligne { $line } : { $problem }
+problem-toml = ce texte ne peut pas être lu : { $text }
+problem-id = l’identifiant « { $id } » doit commencer par une lettre minuscule et continuer avec des minuscules, des chiffres et des traits d’union, { $longest } signes au plus.
+problem-range = { $what } vaut { $number }, mais doit être compris entre { $least } et { $most }.
+problem-twice = l’identifiant « { $id } » apparaît deux fois.
+problem-count = il y en a { $count }, mais il en faut { $expected }.
+problem-deck-size = le paquet compte { $count } cartes, exemplaires compris, mais il en faut { $expected }.
+problem-speed = une carte qui fait cela ne peut pas être { $speed }. Possible : { $allowed }.
+problem-needs = un champ manque ici : { $name }.
+problem-has-no = une carte qui fait cela n’a pas de champ { $name }.
+problem-map-size = la carte compte { $count } provinces, mais il en faut entre { $least } et { $most }.
+problem-no-province = il n’y a pas de province « { $id } ».
+problem-own-neighbour = une province n’est pas sa propre voisine.
+problem-one-way = { $from } cite { $to } comme voisine, mais pas l’inverse.
+problem-unreachable = { $id } ne peut pas être atteinte depuis Heian.
+problem-outline = un contour a au moins trois sommets.
+problem-duel-seats = Un duel d’entraînement se joue à deux.
+problem-heroes = { $seats } joueurs ont besoin de { $seats } héros.

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::data::{DataError, Words, check_id, check_range};
+use crate::problems::Problem;
 
 /// Cards of a deck.
 pub const DECK_SIZE: usize = 30;
@@ -156,15 +157,14 @@ impl Deck {
         for raw in &raw.card {
             let card = read_card(text, raw, attributes)?;
             if cards.iter().any(|other| other.id == card.id) {
-                let problem = format!("two cards have the id {:?}", card.id);
-                return Err(DataError::new(text, raw.get_ref().id.span().start, problem));
+                let problem = Problem::Twice { what: "cards", id: card.id };
+                return Err(DataError::new(text, raw.get_ref().id.span().start, &problem));
             }
             cards.push(card);
         }
         let total: usize = cards.iter().map(|card| usize::from(card.copies)).sum();
         if total != DECK_SIZE {
-            let problem = format!("the deck has {total} cards: expected {DECK_SIZE}, copies counted");
-            return Err(DataError::new(text, text.len(), problem));
+            return Err(DataError::new(text, text.len(), &Problem::DeckSize(total)));
         }
         Ok(Self { name: raw.name, attributes, cards })
     }
@@ -239,10 +239,9 @@ fn read_card(text: &str, raw: &Spanned<RawCard>, attributes: [u8; 3]) -> Result<
     let effect = read_effect(text, at, raw)?;
     let speed = *raw.speed.get_ref();
     if !allowed_speeds(effect).contains(&speed) {
-        let words: Vec<&str> = allowed_speeds(effect).iter().map(|speed| speed.name()).collect();
-        let problem =
-            format!("a card that does this cannot be {}: expected {}", speed.name(), words.join(" or "));
-        return Err(DataError::new(text, raw.speed.span().start, problem));
+        let allowed = allowed_speeds(effect).iter().map(|speed| speed.name()).collect();
+        let problem = Problem::Speed { speed: speed.name(), allowed };
+        return Err(DataError::new(text, raw.speed.span().start, &problem));
     }
     Ok(Card {
         id: raw.id.get_ref().clone(),
@@ -292,7 +291,7 @@ fn read_effect(text: &str, at: usize, raw: &RawCard) -> Result<Effect, DataError
         Kind::Special => {
             fields.used.push("effect");
             let Some(special) = &raw.effect else {
-                return Err(DataError::new(text, at, "a special card needs a field effect"));
+                return Err(DataError::new(text, at, &Problem::Needs("effect")));
             };
             let mut count = || fields.number("count", raw.count.as_ref(), MOST);
             match special.get_ref() {
@@ -321,11 +320,7 @@ fn read_effect(text: &str, at: usize, raw: &RawCard) -> Result<Effect, DataError
     ];
     for (name, span) in present {
         if let Some(span) = span.filter(|_| !fields.used.contains(&name)) {
-            return Err(DataError::new(
-                text,
-                span.start,
-                format!("a card that does this has no field {name}"),
-            ));
+            return Err(DataError::new(text, span.start, &Problem::HasNo(name)));
         }
     }
     Ok(effect)
@@ -346,8 +341,7 @@ impl Fields<'_> {
         most: i64,
     ) -> Result<u8, DataError> {
         self.used.push(name);
-        let missing =
-            || DataError::new(self.text, self.at, format!("a card that does this needs a field {name}"));
+        let missing = || DataError::new(self.text, self.at, &Problem::Needs(name));
         check_range(self.text, name, value.ok_or_else(missing)?, 1..=most)
     }
 

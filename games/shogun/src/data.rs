@@ -6,6 +6,8 @@ use std::ops::Range;
 use game::Message;
 use serde::Deserialize;
 
+use crate::problems::Problem;
+
 /// A name or a text in every language of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -28,18 +30,21 @@ impl Words {
 pub struct DataError {
     /// The line, counted from 1.
     pub line: usize,
-    /// A sentence that says what was expected.
+    /// A sentence that says what was expected, in English.
     pub problem: String,
+    /// The same for people, the line included.
+    pub message: Message,
 }
 
 impl DataError {
-    pub(crate) fn new(text: &str, at: usize, problem: impl Into<String>) -> Self {
+    pub(crate) fn new(text: &str, at: usize, problem: &Problem) -> Self {
         let line = 1 + text.char_indices().filter(|&(place, letter)| letter == '\n' && place < at).count();
-        Self { line, problem: problem.into() }
+        let message = Message::new("problem-line").with("line", line).with("problem", problem.message());
+        Self { line, problem: problem.to_string(), message }
     }
 
     pub(crate) fn from_toml(text: &str, error: &toml::de::Error) -> Self {
-        Self::new(text, error.span().map_or(0, |span| span.start), error.message())
+        Self::new(text, error.span().map_or(0, |span| span.start), &Problem::Toml(error.message().to_owned()))
     }
 }
 
@@ -60,10 +65,8 @@ pub(crate) fn check_id(text: &str, id: &str, span: &Range<usize>) -> Result<(), 
     if good {
         return Ok(());
     }
-    let problem = format!(
-        "id {id:?}: expected a lower-case letter, then letters, digits and hyphens, {LONGEST} at most"
-    );
-    Err(DataError::new(text, span.start, problem))
+    let problem = Problem::Id { id: id.to_owned(), longest: LONGEST };
+    Err(DataError::new(text, span.start, &problem))
 }
 
 /// Checks that a number lies between two others.
@@ -76,11 +79,7 @@ pub(crate) fn check_range(
     if range.contains(number.get_ref()) {
         return Ok(*number.get_ref() as u8);
     }
-    let problem = format!(
-        "{what} is {}: expected a number from {} to {}",
-        number.get_ref(),
-        range.start(),
-        range.end()
-    );
-    Err(DataError::new(text, number.span().start, problem))
+    let (least, most) = range.into_inner();
+    let problem = Problem::Range { what: what.to_owned(), number: *number.get_ref(), least, most };
+    Err(DataError::new(text, number.span().start, &problem))
 }

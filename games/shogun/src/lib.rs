@@ -42,6 +42,7 @@ mod pieces;
 mod piles;
 mod player;
 mod position;
+mod problems;
 mod prompts;
 mod reading;
 mod scene;
@@ -232,7 +233,11 @@ impl Game for Shogun {
         let seats = options.number("seats") as usize;
         let mode = if options.get("mode") == "duel" { Mode::Duel } else { Mode::Game };
         if mode == Mode::Duel && seats != 2 {
-            return Err(content("seats", &"a practice duel has two seats"));
+            return Err(content(
+                "seats",
+                "a practice duel has two seats".to_owned(),
+                Message::new("problem-duel-seats"),
+            ));
         }
         let heroes = read_heroes(options.get("heroes"), seats)?;
         let mut decks = Vec::new();
@@ -241,11 +246,11 @@ impl Game for Shogun {
                 "" => own,
                 text => text,
             };
-            decks.push(Deck::parse(text).map_err(|error| content(key, &error))?);
+            decks.push(Deck::parse(text).map_err(|error| content(key, error.to_string(), error.message))?);
         }
         let map = match options.get("map") {
             "" => OWN_MAP.clone(),
-            text => Map::parse(text).map_err(|error| content("map", &error))?,
+            text => Map::parse(text).map_err(|error| content("map", error.to_string(), error.message))?,
         };
         Ok(Self {
             names: heroes.iter().map(|(name, _)| *name).collect(),
@@ -312,8 +317,8 @@ impl Game for Shogun {
     }
 }
 
-fn content(key: &'static str, problem: &dyn ToString) -> OptionError {
-    OptionError::Content { key, problem: problem.to_string() }
+const fn content(key: &'static str, problem: String, message: Message) -> OptionError {
+    OptionError::Content { key, problem, message }
 }
 
 /// The first heroes of a list, one a seat.
@@ -324,7 +329,8 @@ fn read_heroes(list: &str, seats: usize) -> Result<Vec<(&'static str, &'static s
         .take(seats)
         .collect();
     if heroes.len() < seats {
-        return Err(content("heroes", &format!("{seats} seats need {seats} heroes, separated by commas")));
+        let problem = format!("{seats} seats need {seats} heroes, separated by commas");
+        return Err(content("heroes", problem, Message::new("problem-heroes").with("seats", seats)));
     }
     Ok(heroes)
 }

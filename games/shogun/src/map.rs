@@ -5,9 +5,10 @@ use toml::Spanned;
 
 use crate::board::{MAX_PROVINCES, Provinces, each};
 use crate::data::{DataError, check_id};
+use crate::problems::Problem;
 
 /// A map has at least this many provinces.
-const MIN_PROVINCES: usize = 100;
+pub(crate) const MIN_PROVINCES: usize = 100;
 
 /// Corners of an outline, in order.
 pub type Outline = Vec<(i32, i32)>;
@@ -77,16 +78,14 @@ impl Map {
         let raw: RawMap = toml::from_str(text).map_err(|error| DataError::from_toml(text, &error))?;
         let count = raw.province.len();
         if !(MIN_PROVINCES..=MAX_PROVINCES).contains(&count) {
-            let problem =
-                format!("the map has {count} provinces: expected {MIN_PROVINCES} to {MAX_PROVINCES}");
-            return Err(DataError::new(text, text.len(), problem));
+            return Err(DataError::new(text, text.len(), &Problem::MapSize(count)));
         }
         let ids: Vec<&str> =
             raw.province.iter().map(|province| province.get_ref().id.get_ref().as_str()).collect();
         let find = |id: &Spanned<String>| {
             let found = ids.iter().position(|known| known == id.get_ref());
             let unknown =
-                || DataError::new(text, id.span().start, format!("there is no province {:?}", id.get_ref()));
+                || DataError::new(text, id.span().start, &Problem::NoProvince(id.get_ref().clone()));
             found.ok_or_else(unknown)
         };
         check_outline(text, &raw.lake.outline)?;
@@ -97,8 +96,8 @@ impl Map {
             check_id(text, province.id.get_ref(), &province.id.span())?;
             check_outline(text, &province.outline)?;
             if find(&province.id)? != number {
-                let problem = format!("two provinces have the id {:?}", province.id.get_ref());
-                return Err(DataError::new(text, province.id.span().start, problem));
+                let problem = Problem::Twice { what: "provinces", id: province.id.get_ref().clone() };
+                return Err(DataError::new(text, province.id.span().start, &problem));
             }
             let sea =
                 province.sea.iter().map(|id| Ok(find(id)? as u8)).collect::<Result<Vec<u8>, DataError>>()?;
@@ -106,7 +105,7 @@ impl Map {
             for id in province.neighbours.iter().chain(&province.sea) {
                 let other = find(id)?;
                 if other == number {
-                    return Err(DataError::new(text, id.span().start, "a province is not its own neighbour"));
+                    return Err(DataError::new(text, id.span().start, &Problem::OwnNeighbour));
                 }
                 neighbours |= 1 << other;
             }
@@ -124,11 +123,9 @@ impl Map {
         for (number, province) in provinces.iter().enumerate() {
             for other in each(province.neighbours) {
                 if provinces[other as usize].neighbours & (1 << number) == 0 {
-                    let problem = format!(
-                        "{} has {} as its neighbour: expected the same the other way round",
-                        province.id, provinces[other as usize].id
-                    );
-                    return Err(DataError::new(text, raw.province[number].span().start, problem));
+                    let (from, to) = (province.id.clone(), provinces[other as usize].id.clone());
+                    let problem = Problem::OneWay { from, to };
+                    return Err(DataError::new(text, raw.province[number].span().start, &problem));
                 }
             }
         }
@@ -143,8 +140,8 @@ impl Map {
         };
         map.measure();
         if let Some(lost) = map.provinces().find(|&province| map.distance(heian, province) == u8::MAX) {
-            let problem = format!("{} cannot be reached from Heian", map.province(lost).id);
-            return Err(DataError::new(text, raw.province[lost as usize].span().start, problem));
+            let problem = Problem::Unreachable(map.province(lost).id.clone());
+            return Err(DataError::new(text, raw.province[lost as usize].span().start, &problem));
         }
         Ok(map)
     }
@@ -239,5 +236,5 @@ fn check_outline(text: &str, outline: &Spanned<Outline>) -> Result<(), DataError
     if outline.get_ref().len() >= 3 {
         return Ok(());
     }
-    Err(DataError::new(text, outline.span().start, "an outline has at least three corners"))
+    Err(DataError::new(text, outline.span().start, &Problem::Outline))
 }

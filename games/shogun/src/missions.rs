@@ -6,6 +6,7 @@ use toml::Spanned;
 use crate::Shogun;
 use crate::board::{bit, none};
 use crate::data::{DataError, Words, check_id, check_range};
+use crate::problems::Problem;
 use crate::state::State;
 
 /// How many missions there are.
@@ -67,8 +68,8 @@ pub fn parse_missions(text: &str) -> Result<Vec<Mission>, DataError> {
     for raw in file.mission {
         check_id(text, raw.id.get_ref(), &raw.id.span())?;
         if missions.iter().any(|other| &other.id == raw.id.get_ref()) {
-            let problem = format!("two missions have the id {:?}", raw.id.get_ref());
-            return Err(DataError::new(text, raw.id.span().start, problem));
+            let problem = Problem::Twice { what: "missions", id: raw.id.get_ref().clone() };
+            return Err(DataError::new(text, raw.id.span().start, &problem));
         }
         let count = check_range(text, "count", &raw.count, 1..=15)?;
         let RawMission { id, name, text, goal, .. } = raw;
@@ -77,8 +78,8 @@ pub fn parse_missions(text: &str) -> Result<Vec<Mission>, DataError> {
     if missions.len() == MISSIONS {
         Ok(missions)
     } else {
-        let problem = format!("there are {} missions: expected {MISSIONS}", missions.len());
-        Err(DataError::new(text, text.len(), problem))
+        let problem = Problem::Count { what: "missions", count: missions.len(), expected: MISSIONS };
+        Err(DataError::new(text, text.len(), &problem))
     }
 }
 

@@ -4,6 +4,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::data::{DataError, Words, check_id, check_range};
+use crate::problems::Problem;
 
 /// How many treasures there are.
 pub(crate) const TREASURES: usize = 13;
@@ -108,11 +109,8 @@ pub fn parse_treasures(text: &str) -> Result<Vec<Treasure>, DataError> {
         let at = raw.id.span().start;
         check_id(text, raw.id.get_ref(), &raw.id.span())?;
         if treasures.iter().any(|other| &other.id == raw.id.get_ref()) {
-            return Err(DataError::new(
-                text,
-                at,
-                format!("two treasures have the id {:?}", raw.id.get_ref()),
-            ));
+            let problem = Problem::Twice { what: "treasures", id: raw.id.get_ref().clone() };
+            return Err(DataError::new(text, at, &problem));
         }
         let number = |what, value: &Option<Spanned<i64>>, or: u8| {
             value.as_ref().map_or(Ok(or), |value| check_range(text, what, value, 1..=12))
@@ -138,7 +136,7 @@ pub fn parse_treasures(text: &str) -> Result<Vec<Treasure>, DataError> {
         let incomplete = matches!(power, Power::Ride(0) | Power::Recruit(0) | Power::Draw(0))
             || matches!(power, Power::Monster(monster) if monster.strength == 0);
         if incomplete {
-            return Err(DataError::new(text, at, "a treasure with this power needs a count or strength"));
+            return Err(DataError::new(text, at, &Problem::PowerNeeds));
         }
         let points = number("points", &raw.points, 0)?;
         let RawTreasure { id, name, text, .. } = raw;
@@ -147,7 +145,7 @@ pub fn parse_treasures(text: &str) -> Result<Vec<Treasure>, DataError> {
     if treasures.len() == TREASURES {
         Ok(treasures)
     } else {
-        let problem = format!("there are {} treasures: expected {TREASURES}", treasures.len());
-        Err(DataError::new(text, text.len(), problem))
+        let problem = Problem::Count { what: "treasures", count: treasures.len(), expected: TREASURES };
+        Err(DataError::new(text, text.len(), &problem))
     }
 }

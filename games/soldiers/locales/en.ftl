@@ -30,7 +30,7 @@ reason-quiet-limit = too many moves without a capture
 field-chain = the point that must go on jumping
 field-quiet = moves since the last capture
 
-lesson-step = You command the red soldiers, at the top. A soldier steps along a line to the next point if it is empty; the row in the middle is free: advance from d3 to e3.
+lesson-step = You command the red soldiers, at the bottom. A soldier steps along a line to the next point if it is empty; the row in the middle is free: advance from d3 to e3.
 lesson-step-wrong = A good step as well, but for this lesson advance the soldier in the middle: from d3 to e3.
 lesson-step-done = The blue soldier on f3 jumped over yours onto the empty point right behind it, d3. A soldier that is jumped over leaves the board.
 lesson-take = Pay it back: your soldier on c3 stands next to the intruder on d3, and e3 behind it is empty. Jump from c3 to e3.
@@ -42,7 +42,7 @@ lesson-choice-done = Well resisted. Your capture is still there, and now it woul
 lesson-chain = Here capturing pays. Jump from d3 over e3 onto f3, and keep going.
 lesson-chain-wrong = There is a soldier to be won, and more behind it: jump from d3 over e3 onto f3.
 lesson-chain-done = You were free to begin. But a soldier that has captured must go on for as long as it can.
-lesson-branch = Two ways to go on: left over f2, or down over g3 into the triangle. Take whichever you like; no way is compulsory here, not even a longer one.
+lesson-branch = Two ways to go on: sideways over f2, or straight on over g3 into the triangle. Take whichever you like; no way is compulsory here, not even a longer one.
 lesson-branch-wrong = Go on with the same soldier: over f2 onto f1, or over g3 onto h3.
 lesson-branch-done = Two soldiers in one turn. When nothing is left to jump, the turn is over.
 lesson-tip = Lines run straight on where the square meets a triangle. From f4 a diagonal leads through g3 to h2: jump over the soldier that guards the gate.

@@ -30,7 +30,7 @@ reason-quiet-limit = trop de coups sans prise
 field-chain = le point qui doit continuer à sauter
 field-quiet = coups depuis la dernière prise
 
-lesson-step = Vous commandez les soldats rouges, en haut. Un soldat avance le long d’une ligne jusqu’au point voisin, s’il est vide. La rangée du milieu est libre : avancez de d3 en e3.
+lesson-step = Vous commandez les soldats rouges, en bas. Un soldat avance le long d’une ligne jusqu’au point voisin, s’il est vide. La rangée du milieu est libre : avancez de d3 en e3.
 lesson-step-wrong = C’est un bon pas aussi, mais pour cette leçon, avancez le soldat du milieu : de d3 en e3.
 lesson-step-done = Le soldat bleu de f3 a sauté par-dessus le vôtre jusqu’au point vide juste derrière, d3. Un soldat sauté quitte le plateau.
 lesson-take = Rendez-lui la pareille : votre soldat en c3 touche l’intrus en d3, et e3, juste derrière, est vide. Sautez de c3 en e3.
@@ -42,7 +42,7 @@ lesson-choice-done = Bien résisté. Votre prise est toujours là, et elle ne vo
 lesson-chain = Ici, prendre rapporte. Sautez de d3 par-dessus e3 jusqu’en f3, et continuez.
 lesson-chain-wrong = Il y a un soldat à gagner, et d’autres derrière : sautez de d3 par-dessus e3 jusqu’en f3.
 lesson-chain-done = Vous étiez libre de commencer. Mais un soldat qui a pris doit continuer tant qu’il le peut.
-lesson-branch = Deux chemins pour continuer : à gauche par-dessus f2, ou vers le bas par-dessus g3, dans le triangle. Prenez celui qui vous plaît : aucun n’est imposé, même pas le plus long.
+lesson-branch = Deux chemins pour continuer : de côté par-dessus f2, ou tout droit par-dessus g3, dans le triangle. Prenez celui qui vous plaît : aucun n’est imposé, même pas le plus long.
 lesson-branch-wrong = Continuez avec le même soldat : par-dessus f2 jusqu’en f1, ou par-dessus g3 jusqu’en h3.
 lesson-branch-done = Deux soldats en un seul tour. Quand il n’y a plus rien à sauter, le tour est fini.
 lesson-tip = Les lignes continuent tout droit là où le carré rejoint un triangle. De f4, une diagonale mène par g3 jusqu’en h2 : sautez par-dessus le soldat qui garde la porte.

@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
-import { launch, Server, visit } from './harness.mjs';
+import { launch, Server, violations, visit } from './harness.mjs';
 
 let server;
 let browser;
 let open;
+let varied;
 
 before(async () => {
   server = await Server.start();
   browser = await launch();
   const games = await (await fetch(`${server.url}/api/v1/games`)).json();
   open = games.find(({ hidden, seats }) => !hidden && seats.length === 2).id;
+  varied = games.find(({ hidden, options }) => !hidden && options.some(({ values }) => values.kind === 'choice'));
 });
 
 after(async () => {
@@ -94,6 +98,59 @@ test('a Python file plays on the bench: step, play, pause, swap, note, save, loa
   await page.context().close();
 });
 
+test('every option of a game can be decided on the bench', async () => {
+  const page = await visit(browser, server, `/bench?game=${varied.id}`);
+  const option = varied.options.find(({ values }) => values.kind === 'choice');
+  const word = option.values.words.find((one) => one !== option.default);
+  await page.click('.bench-page .variants summary');
+  const field = page.locator('.bench-page .variants .field', { hasText: option.summary }).first();
+  const radio = field.locator(`input[value="${word}"]`);
+  if ((await radio.count()) > 0) await radio.check({ force: true });
+  else await field.locator('select').selectOption(word);
+  await page.click('.bench-run .action');
+  await moves(page, 1);
+  const saving = page.waitForEvent('download');
+  await page.locator('.table-actions .action', { hasText: /^Save$/ }).click();
+  const record = await readFile(await (await saving).path(), 'utf8');
+  assert.match(record, new RegExp(`^options: .*${option.key}=${word}`, 'm'));
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('a saved game of the KAIC contest is taken up again from its file', async () => {
+  const page = await visit(browser, server, '/bench?game=soldiers');
+  await page.waitForSelector(chair(0));
+  for (const step of [1, 2, 3, 4]) {
+    await page.click('.bench-run .action');
+    await moves(page, step);
+    await does(page, 'play');
+  }
+  const played = await rows(page);
+  const saving = page.waitForEvent('download');
+  await page.locator('.table-actions .action', { hasText: 'KAIC' }).click();
+  const saved = await readFile(await (await saving).path(), 'utf8');
+  assert.ok(JSON.parse(saved));
+  await page.locator('.table-actions .action', { hasText: /^New game$/ }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.bench-log li').length === 0);
+  await page.setInputFiles('#bench-load', { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
+  await moves(page, played);
+  assert.equal(await rows(page), played);
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('what is wrong with a file is told in French, too', async () => {
+  const page = await visit(browser, server, `/bench?game=${open}`, { locale: 'fr' });
+  await page.waitForSelector(chair(0));
+  await page.setInputFiles('#bench-file-0', { name: 'faulty.py', mimeType: 'text/x-python', buffer: Buffer.from(`import numpy\n${AGENT}`) });
+  const found = await page.locator('dialog .checks').textContent();
+  assert.match(found, /ligne 1/);
+  assert.match(found, /le module numpy ne fait pas partie de la bibliothèque standard/);
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
 test('a game of programs is watched to its end by somebody else', async () => {
   const page = await visit(browser, server, `/bench?game=${open}`, { locale: 'fr' });
   await page.waitForSelector(chair(0));
@@ -117,4 +174,45 @@ test('contests are listed, and an empty list says how to begin', async () => {
   assert.match(await page.locator('main').textContent(), /quincunx contest run/);
   assert.deepEqual(page.complaints, []);
   await page.context().close();
+});
+
+/** Two players that take their time, and a game that is broken off after a few moves. */
+const CONTEST = (game) => `
+name = "Spring Cup"
+game = "${game}"
+games = 4
+[limits]
+longest = 30
+${['one', 'other'].map((name) => `[[player]]\nname = "${name}"\nkind = "built-in"\nspec = "full:time=400"\n`).join('')}
+`;
+
+test('a game of a contest is watched from move to move while it is played elsewhere, and to its end', async () => {
+  const file = join(server.folder, 'cup.toml');
+  await writeFile(file, CONTEST(open));
+  const contest = spawn(server.process.spawnfile, ['--data', server.folder, 'contest', 'run', file, '--jobs', '1'], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => contest.once('exit', resolve));
+  try {
+    const page = await visit(browser, server, '/contests');
+    await page.waitForFunction(async () => (await (await fetch('/api/v1/contests')).json()).length > 0);
+    await page.reload();
+    await page.locator('.lines a', { hasText: 'Follow' }).click();
+    await page.locator('.contest-running a').first().click();
+    await page.waitForSelector('.bench-log li');
+    const known = await rows(page);
+    // Whoever comes at the very end sees the end.
+    const goesOn = (before) => document.querySelectorAll('.bench-log li').length >= before + 2 || document.querySelector('a[href^="/study?contest="]') !== null;
+    await page.waitForFunction(goesOn, known);
+    assert.match(await page.locator('.seats').first().textContent(), /one|other/);
+    assert.deepEqual(await violations(page), []);
+    await page.fill('.bench-speed input', '8');
+    await page.waitForSelector('a[href^="/study?contest="]');
+    await page.waitForFunction(() => document.querySelector('.bench-play').disabled);
+    await page.click('.bench-log li button');
+    await page.waitForFunction(() => !document.querySelector('.bench-play').disabled);
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  } finally {
+    contest.kill('SIGKILL');
+    await ended;
+  }
 });

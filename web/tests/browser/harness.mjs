@@ -4,6 +4,7 @@
  * `QUINCUNX` names the program and `CHROMIUM` the browser, if they are not where they usually are.
  */
 
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -75,17 +76,27 @@ export async function violations(page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).slice(0, 3).join(' | ')}`);
 }
 
-/** A page of its own; anything it complains about is kept in `page.complaints`. */
+/** A page of its own; anything it complains about is kept in `page.complaints`, what its socket brings in `page.received`. */
 export async function visit(browser, server, path, options = {}) {
   const { settings = {}, ...context } = options;
   const opened = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en', reducedMotion: 'reduce', ...context });
-  const chosen = { speed: 'none', confirm: 'never', ...settings };
+  const chosen = { speed: 'none', confirm: 'never', autoplay: false, ...settings };
   await opened.addInitScript((text) => {
     if (localStorage.getItem('quincunx.settings') === null) localStorage.setItem('quincunx.settings', text);
   }, JSON.stringify(chosen));
+  await opened.addInitScript(() => {
+    globalThis.heard = [];
+    const keep = (records) => {
+      const said = records.flatMap(({ target, addedNodes }) => (target.id === 'announcements' ? [...addedNodes] : []));
+      globalThis.heard.push(...said.map(({ textContent }) => textContent));
+    };
+    new MutationObserver(keep).observe(document, { childList: true, subtree: true });
+  });
   const page = await opened.newPage();
   page.setDefaultTimeout(PATIENCE);
   page.complaints = [];
+  page.received = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.received.push(String(payload))));
   page.on('pageerror', (error) => page.complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|EventSource|Failed to load resource/.test(message.text())) page.complaints.push(message.text());
@@ -101,6 +112,21 @@ export async function sitDown(browser, server, wish, options) {
   const page = await visit(browser, server, `/table/${made.table}#${own[0].secret}`, options);
   return { page, made };
 }
+
+/** Makes a table of several people and opens a page for each seat that is somebody's, in seat order. */
+export async function gather(browser, server, wish, options) {
+  const made = await server.post('/tables', wish);
+  const pages = [];
+  for (const { secret } of made.seats) pages.push(await visit(browser, server, `/table/${made.table}#${secret}`, options));
+  for (const page of pages) await page.waitForSelector('.table-page[data-state=asked], .table-page[data-state=thinking]');
+  return { pages, made };
+}
+
+/** The record of a table that may be read. */
+export const recordOf = async (server, table) => (await server.ask(`/tables/${table}/record`, { secrets: [] })).text();
+
+/** What was announced since the page was opened. */
+export const heard = (page) => page.evaluate(() => globalThis.heard);
 
 /** How many moves the table has seen, as the history tells. */
 export const turns = (page) => page.locator('.history-list li').count();
@@ -140,6 +166,7 @@ const middle = (page, { kind, id }) =>
     ([name, value]) => {
       const all = [...document.querySelectorAll(`[${name}="${CSS.escape(value)}"]`)];
       const thing = all.find((one) => one.closest('.chooser') !== null) ?? all[0];
+      if (thing === undefined) throw new Error(`nothing is called ${value}`);
       thing.scrollIntoView({ block: 'nearest' });
       const box = (thing.querySelector('.glow') ?? thing).getBoundingClientRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -161,20 +188,39 @@ export async function clickMove(page, random) {
   await page.waitForFunction((ply) => document.querySelector('.table-page').getAttribute('data-ply') !== ply, before);
 }
 
-/** Makes one move by keyboard: places are gone to by typing their names. */
+/** What has the keyboard's focus. */
+const focused = (page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    const thing = element.closest('.board-view [data-thing]');
+    return { place: thing?.getAttribute('data-thing') ?? null, button: element.getAttribute('data-button'), asks: element.closest('.chooser') !== null };
+  });
+
+/** Goes on with the Tab key until the focus is where it should be. */
+async function tabTo(page, there) {
+  for (let stops = 0; stops < 300; stops += 1) {
+    const at = await focused(page);
+    if (there(at)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail('the Tab key does not lead there');
+}
+
+/** Makes one move with the keys alone: places are gone to by typing their names, buttons with the Tab key. */
 export async function typeMove(page, random) {
   const before = await page.getAttribute('.table-page', 'data-ply');
   for (let step = 0; step < 12; step += 1) {
     const things = await offered(page);
     if (things.length === 0) break;
+    const asks = (await page.locator('.chooser').count()) > 0;
     const { kind, id } = things[random(things.length)];
-    await page.evaluate(
-      ([name, value]) => {
-        const all = [...document.querySelectorAll(`[${name}="${CSS.escape(value)}"]`)];
-        (all.find((one) => one.closest('.chooser') !== null) ?? all[0]).focus();
-      },
-      [attribute[kind], id],
-    );
+    if (kind === 'button') {
+      await tabTo(page, (at) => at.button === id && at.asks === asks);
+    } else {
+      await tabTo(page, ({ place }) => place !== null);
+      await page.keyboard.type(id);
+      assert.equal((await focused(page)).place, id, 'a name leads to its place');
+    }
     await page.keyboard.press('Enter');
     if ((await page.getAttribute('.table-page', 'data-ply')) !== before) break;
   }

@@ -223,3 +223,27 @@ test('a saved game is loaded from a file, with its variations', async () => {
   await study.context().close();
   await page.context().close();
 });
+
+test('a record is replayed with the times, endings, notes and swaps it holds, and with its result', async () => {
+  const { page, made } = await sitDown(browser, server, alone());
+  await state(page);
+  await clickMove(page, dice(9));
+  await state(page);
+  const [head, turns] = (await (await server.ask(`/tables/${made.table}/record`, { secrets: [] })).text()).split('\n\n');
+  const [first, second, ...others] = turns.split('\n');
+  const bare = (turn) => turn.replace(/ \[.*$/, '');
+  const seat = /^seat (\S+): level-1$/m.exec(head)[1];
+  const noted = [`${bare(first)} [12.300] ; <i>a remark</i>`, `${bare(second)} [timeout:0.500] ; {swap ${seat}: level-1 -> greedy}`, ...others];
+  const record = `${head}\nresult: ${seat}\nreason: resignation\n\n${noted.join('\n')}`;
+  const study = await visit(browser, server, '/study');
+  await study.setInputFiles('#study-file', { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await study.waitForSelector('.replay-slider');
+  const rows = study.locator('.history-list li');
+  assert.match(await rows.nth(1).textContent(), /12\.3 sec.*<i>a remark<\/i>/);
+  assert.match(await rows.nth(2).textContent(), /too late.*500 ms.*level-1 → greedy/);
+  await study.keyboard.press('End');
+  await study.locator('.board-prompt', { hasText: 'resignation' }).waitFor();
+  assert.deepEqual(study.complaints, []);
+  await study.context().close();
+  await page.context().close();
+});

@@ -20,10 +20,12 @@ def findings(file: Path, game: str | None = None) -> list[Finding]:
     try:
         source = file.read_bytes()
     except OSError as error:
-        return [Finding("error", 0, "unreadable", f"the file cannot be read: {error.strerror}", "Check its path.")]
+        words = {"why": str(error.strerror)}
+        return [Finding("error", 0, "unreadable", "the file cannot be read: {why}", "Check its path.", words)]
     if len(source) > MAX_BYTES:
-        message = f"the file has {len(source)} bytes, more than {MAX_BYTES}"
-        return [Finding("error", 0, "too-large", message, "Compute tables when the game starts.")]
+        message = "the file has {bytes} bytes, more than {most}"
+        words = {"bytes": str(len(source)), "most": str(MAX_BYTES)}
+        return [Finding("error", 0, "too-large", message, "Compute tables when the game starts.", words)]
     try:
         tree = ast.parse(source, filename=file.name)
     except (SyntaxError, ValueError) as error:
@@ -45,4 +47,4 @@ def _syntax(error: SyntaxError | ValueError) -> Finding:
         remedy = "Save the file as UTF-8 text."
     else:
         remedy = "Look at this line and the one before it: a bracket, quote or colon may be missing."
-    return Finding("error", line, "syntax", f"not Python: {message}", remedy)
+    return Finding("error", line, "syntax", "not Python: {why}", remedy, {"why": message})

@@ -14,6 +14,7 @@ NESTED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 CHOOSE = "choose(view, legal)"
 CHOOSE_METHOD = "choose(self, view, legal)"
 CHOOSE_ACTION = "choose_action(self, board)"
+WRITE = "Write def {expected}."
 
 
 def check_entry(tree: ast.Module, game: str | None) -> Iterator[Finding]:
@@ -25,24 +26,29 @@ def check_entry(tree: ast.Module, game: str | None) -> Iterator[Finding]:
     elif isinstance(bot, ast.ClassDef):
         method = _method(bot, "choose")
         if method is None:
-            yield _missing(bot.lineno, f"the class Bot has no method {CHOOSE_METHOD}", f"Add def {CHOOSE_METHOD}.")
+            yield _no_method(bot, CHOOSE_METHOD)
         else:
             yield from _check_call(method, positional=3, expected=CHOOSE_METHOD)
     elif isinstance(choose, Function):
         yield from _check_call(choose, positional=2, expected=CHOOSE)
     elif not _imports_or_assigns(tree, {"Agent", "Bot", "choose"}):
-        yield _missing(
+        yield Finding(
+            "error",
             0,
+            "no-entry-point",
             "there is nothing the arena could call",
-            f"Define a function {CHOOSE}, a class Bot with {CHOOSE_METHOD}, or, in the style of the KAIC contest, "
-            f"a class Agent(BaseAgent) with {CHOOSE_ACTION}. Upper and lower case count.",
+            "Define a function {choose}, a class Bot with {method}, or, in the style of the KAIC contest, "
+            "a class Agent(BaseAgent) with {action}. Upper and lower case count.",
+            {"choose": CHOOSE, "method": CHOOSE_METHOD, "action": CHOOSE_ACTION},
         )
 
 
 def _check_agent(agent: ast.ClassDef, tree: ast.Module, game: str | None) -> Iterator[Finding]:
     if game not in (None, "soldiers"):
-        message = f"an agent in KAIC style plays soldiers only, not {game}"
-        yield Finding("error", agent.lineno, "kaic-game", message, f"Write {CHOOSE} instead: it plays any game.")
+        message = "an agent in KAIC style plays soldiers only, not {game}"
+        remedy = "Write {choose} instead: it plays any game."
+        words = {"game": str(game), "choose": CHOOSE}
+        yield Finding("error", agent.lineno, "kaic-game", message, remedy, words)
     if not _inherits(agent):
         yield Finding(
             "error",
@@ -59,18 +65,17 @@ def _check_agent(agent: ast.ClassDef, tree: ast.Module, game: str | None) -> Ite
         yield from _check_call(method, positional=2, expected=CHOOSE_ACTION)
         if not _accepts(method.args, "board"):
             message = "choose_action is called with the keyword board=, which it does not take"
-            yield Finding("error", method.lineno, "signature", message, f"Write def {CHOOSE_ACTION}.")
+            yield Finding("error", method.lineno, "signature", message, WRITE, {"expected": CHOOSE_ACTION})
     elif _bases(agent) <= {"BaseAgent"}:
-        yield _missing(agent.lineno, f"the class Agent has no method {CHOOSE_ACTION}", f"Add def {CHOOSE_ACTION}.")
+        yield _no_method(agent, CHOOSE_ACTION)
 
 
 def _check_init(init: Function) -> Iterator[Finding]:
     missing = [name for name in ("soldier_value", "data") if not _accepts(init.args, name)]
     if missing:
-        names = " and ".join(missing)
-        message = f"it is built by Agent(soldier_value=…, data=None), but __init__ does not take {names}"
-        remedy = "Write def __init__(self, soldier_value, data=None)."
-        yield Finding("error", init.lineno, "signature", message, remedy)
+        message = "it is built by Agent(soldier_value=…, data=None), but __init__ does not take {names}"
+        words = {"names": ", ".join(missing), "expected": "__init__(self, soldier_value, data=None)"}
+        yield Finding("error", init.lineno, "signature", message, WRITE, words)
     calls_base = any(isinstance(node, ast.Attribute) and node.attr == "__init__" for node in ast.walk(init))
     if not calls_base:
         message = "__init__ does not call the one of BaseAgent, so soldier_value, pseudo and performances are not set"
@@ -81,7 +86,8 @@ def _check_init(init: Function) -> Iterator[Finding]:
 def _check_call(function: Function, positional: int, expected: str) -> Iterator[Finding]:
     name = function.name
     if isinstance(function, ast.AsyncFunctionDef):
-        yield Finding("error", function.lineno, "async", f"{name} is async; it would return no move", "Remove async.")
+        message = "{name} is async; it would return no move"
+        yield Finding("error", function.lineno, "async", message, "Remove async.", {"name": name})
     arguments = function.args
     possible = len(arguments.posonlyargs) + len(arguments.args)
     needed = possible - len(arguments.defaults)
@@ -89,12 +95,12 @@ def _check_call(function: Function, positional: int, expected: str) -> Iterator[
     static = any(isinstance(node, ast.Name) and node.id == "staticmethod" for node in function.decorator_list)
     positional -= static
     if needed > positional or (possible < positional and arguments.vararg is None) or required_keywords:
-        message = f"{name} cannot be called as {expected}"
-        yield Finding("error", function.lineno, "signature", message, f"Write def {expected}.")
+        words = {"name": name, "expected": expected}
+        yield Finding("error", function.lineno, "signature", "{name} cannot be called as {expected}", WRITE, words)
     leaves = [node for node in _own_nodes(function) if isinstance(node, (ast.Return, ast.Raise))]
     if not leaves:
         remedy = "Return one of the legal moves."
-        yield Finding("error", function.lineno, "no-return", f"{name} never returns anything", remedy)
+        yield Finding("error", function.lineno, "no-return", "{name} never returns anything", remedy, {"name": name})
 
 
 def _definitions(body: list[ast.stmt]) -> Iterator[Definition]:
@@ -143,5 +149,7 @@ def _imports_or_assigns(tree: ast.Module, names: set[str]) -> bool:
     return False
 
 
-def _missing(line: int, message: str, remedy: str) -> Finding:
-    return Finding("error", line, "no-entry-point", message, remedy)
+def _no_method(owner: ast.ClassDef, expected: str) -> Finding:
+    words = {"class": owner.name, "expected": expected}
+    message = "the class {class} has no method {expected}"
+    return Finding("error", owner.lineno, "no-entry-point", message, "Add def {expected}.", words)

@@ -6,7 +6,7 @@ import ast
 import sys
 from typing import Iterator
 
-from checks.finding import Finding
+from checks.finding import Finding, Word
 
 OURS: dict[str, set[str]] = {
     "src.agents.base_agent": {"BaseAgent"},
@@ -51,13 +51,14 @@ def _check_module(module: str, names: list[str] | None, line: int, guarded: bool
     elif top in sys.stdlib_module_names:
         for kind, modules in REFUSED.items():
             if top in modules:
-                message = f"{module} is there, but the sandbox has no {kind}: using it will fail or be of no use"
+                message = "{module} is there, but the sandbox has no {kind}: using it will fail or be of no use"
                 remedy = "Do without: an agent gets a position and returns a move."
-                yield Finding("warning", line, "refused-module", message, remedy)
+                words = {"module": module, "kind": Word(kind)}
+                yield Finding("warning", line, "refused-module", message, remedy, words)
     elif module not in PACKAGES and top not in PACKAGES:
-        message = f"the module {module} is not part of Python's standard library"
+        message = "the module {module} is not part of Python's standard library"
         remedy = "Contests give agents the standard library only; write what you need of it into this file."
-        yield Finding(level, line, "foreign-module", message, remedy)
+        yield Finding(level, line, "foreign-module", message, remedy, {"module": module})
 
 
 def _check_ours(module: str, names: list[str] | None, line: int, level: str) -> Iterator[Finding]:
@@ -66,12 +67,14 @@ def _check_ours(module: str, names: list[str] | None, line: int, level: str) -> 
     elif module in OURS:
         wrong = [name for name in names or () if name not in OURS[module] and name != "*"]
     else:
-        message = f"there is no module {module}"
-        yield Finding(level, line, "unknown-module", message, f"These can be imported: {', '.join(OURS)}.")
+        words = {"module": module, "there": ", ".join(OURS)}
+        message = "there is no module {module}"
+        yield Finding(level, line, "unknown-module", message, "These can be imported: {there}.", words)
         return
     if wrong:
         there = ", ".join(sorted(OURS.get(module, OURS)))
-        yield Finding(level, line, "unknown-name", f"{module} has no {', '.join(wrong)}", f"It has: {there}.")
+        words = {"module": module, "wrong": ", ".join(wrong), "there": there}
+        yield Finding(level, line, "unknown-name", "{module} has no {wrong}", "It has: {there}.", words)
 
 
 def _guarded_lines(tree: ast.Module) -> set[int]:

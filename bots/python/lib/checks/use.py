@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Iterator
 
-from checks.finding import Finding
+from checks.finding import Finding, Word
 
 REFUSED_CALLS = {
     "os.fork": "processes",
@@ -37,21 +37,22 @@ def check_calls(tree: ast.Module) -> Iterator[Finding]:
             message = "input() has nobody to ask: it raises EOFError, and the agent crashes"
             yield Finding("error", line, "input", message, "Decide from what the agent is given.")
         elif name in MISSING_CALLS:
-            message = f"{name}() is for the interactive Python and does not exist here"
-            yield Finding("error", line, "interactive", message, "Return a move instead.")
+            message = "{name}() is for the interactive Python and does not exist here"
+            yield Finding("error", line, "interactive", message, "Return a move instead.", {"name": name})
         elif name in ENDING_CALLS:
-            message = f"{name}() ends the process, which counts as a crash and loses the game"
-            yield Finding("warning", line, "exit", message, "Return a move instead.")
+            message = "{name}() ends the process, which counts as a crash and loses the game"
+            yield Finding("warning", line, "exit", message, "Return a move instead.", {"name": name})
         elif name in REFUSED_CALLS:
-            message = f"{name}(): the sandbox has no {REFUSED_CALLS[name]}, only an empty scratch folder"
-            yield Finding("warning", line, "refused-call", message, "Keep data in the file itself, as literals.")
+            message = "{name}(): the sandbox has no {kind}, only an empty scratch folder"
+            words = {"name": name, "kind": Word(REFUSED_CALLS[name])}
+            yield Finding("warning", line, "refused-call", message, "Keep data in the file itself, as literals.", words)
         elif name == "time.sleep":
             yield Finding("warning", line, "sleep", "sleeping uses up the time for the move", "Remove it.")
     if prints:
         lines = ", ".join(map(str, sorted(set(prints))))
-        message = f"print in line {lines}: the output is kept for the author, up to a limit"
+        message = "print in line {lines}: the output is kept for the author, up to a limit"
         remedy = "Print little: printing takes time from the move."
-        yield Finding("note", min(prints), "print", message, remedy)
+        yield Finding("note", min(prints), "print", message, remedy, {"lines": lines})
 
 
 def check_start(tree: ast.Module) -> Iterator[Finding]:
@@ -68,9 +69,10 @@ def check_start(tree: ast.Module) -> Iterator[Finding]:
             remedy = "Fine if it is short; else compute when the game starts, and only what is needed."
             yield Finding("note", node.lineno, "top-level-loop", message, remedy)
         elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and _name(node.value.func) != "print":
-            message = f"{_name(node.value.func) or 'a call'} is called when the file is loaded"
+            name = _name(node.value.func) or Word("a function")
+            message = "{name} is called when the file is loaded"
             remedy = "Fine if it is short; a program that plays by itself belongs under if __name__ == '__main__'."
-            yield Finding("warning", node.lineno, "top-level-call", message, remedy)
+            yield Finding("warning", node.lineno, "top-level-call", message, remedy, {"name": name})
 
 
 def is_main_guard(node: ast.stmt) -> bool:

@@ -34,7 +34,7 @@ impl Contestant for BuiltIn {
         Reply { answer, took: asked.elapsed() }
     }
 
-    fn conclude(&mut self, _ending: &Ending<'_>) {}
+    fn conclude(&mut self, _ending: &Ending) {}
 }
 
 impl BuiltIn {

@@ -90,7 +90,7 @@ impl Contestant for External {
         Reply { answer, took }
     }
 
-    fn conclude(&mut self, ending: &Ending<'_>) {
+    fn conclude(&mut self, ending: &Ending) {
         let Some(mut running) = self.running.take() else { return };
         let deadline = Instant::now() + FAREWELL;
         running.bot.resume();

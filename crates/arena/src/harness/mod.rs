@@ -3,6 +3,7 @@
 
 mod built_in;
 mod external;
+mod onlooker;
 mod referee;
 mod stable;
 mod wire;
@@ -15,7 +16,8 @@ use table::MoveEnding;
 
 pub use built_in::BuiltIn;
 pub use external::{External, Launch};
-pub use referee::{Conditions, Conduct, Played, Printed, referee};
+pub use onlooker::Onlooker;
+pub use referee::{Conditions, Conduct, Played, Printed, ending_of, referee, referee_before};
 pub use stable::{Entrant, NoEntry, Stable};
 
 /// Somebody at a seat.
@@ -28,7 +30,7 @@ pub trait Contestant {
     fn ask(&mut self, question: &Question<'_>) -> Reply;
 
     /// Tells how it ended. Nothing is expected back.
-    fn conclude(&mut self, ending: &Ending<'_>);
+    fn conclude(&mut self, ending: &Ending);
 
     /// What it printed since the last time.
     fn take_printed(&mut self) -> Printed {
@@ -93,13 +95,24 @@ impl Budget {
     }
 }
 
+/// The end of what a program said, at most so many bytes of it: there it says what went wrong. What no database takes is
+/// left out.
+pub fn end_of(text: &str, most: usize) -> String {
+    let text = text.replace('\0', "");
+    let mut from = text.len().saturating_sub(most);
+    while !text.is_char_boundary(from) {
+        from += 1;
+    }
+    text[from..].to_owned()
+}
+
 /// How a game ended, for one seat.
-#[derive(Clone, Copy, Debug)]
-pub struct Ending<'a> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
     /// As protocol and records write it.
-    pub result: &'a str,
+    pub result: String,
     /// Why.
-    pub reason: &'a str,
+    pub reason: &'static str,
     /// By how much the seat was ahead of the best of the others, in points or in pieces.
     pub margin: i64,
     /// Whether it won, lost or neither.
@@ -134,5 +147,17 @@ pub struct Fault {
 impl Fault {
     fn new(ending: MoveEnding, what: impl Into<String>) -> Self {
         Self { ending, what: what.into() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_of_what_is_said_is_kept_whole() {
+        assert_eq!(end_of("a\0b", 9), "ab");
+        assert_eq!(end_of("xxéyy", 3), "yy");
+        assert_eq!(end_of("xxéyy", 4), "éyy");
     }
 }

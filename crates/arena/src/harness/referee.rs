@@ -9,7 +9,7 @@ use game::{Outcome, Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize};
 use table::{ClockRule, Late, MoveEnding, Policy, Record, Setup, Table, result_of};
 
-use super::{Budget, Contestant, Ending, Fault, Issue, Question, Reply, Seating};
+use super::{Budget, Contestant, Ending, Fault, Issue, Onlooker, Question, Reply, Seating};
 
 /// Under what conditions a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,12 +82,26 @@ pub fn referee(
     seed: u64,
     conditions: &Conditions,
 ) -> Played {
+    referee_before(&mut (), rules, contestants, names, opening, seed, conditions)
+}
+
+/// The same, before the eyes of somebody.
+pub fn referee_before(
+    onlooker: &mut dyn Onlooker,
+    rules: &Arc<dyn Ruleset>,
+    contestants: &mut [Box<dyn Contestant>],
+    names: &[String],
+    opening: &[String],
+    seed: u64,
+    conditions: &Conditions,
+) -> Played {
     let setup = Setup::new(Arc::clone(rules))
         .names(names.iter().cloned())
         .seed(seed)
         .clock(conditions.clock)
         .policy(conditions.policy);
     let mut game = Game {
+        onlooker,
         rules,
         names,
         conditions,
@@ -95,6 +109,7 @@ pub fn referee(
         conduct: vec![Conduct::default(); rules.seats()],
         broken: vec![None; rules.seats()],
         texts: Vec::new(),
+        shown: 0,
         now: Duration::ZERO,
     };
     game.note_beginning();
@@ -105,6 +120,7 @@ pub fn referee(
 }
 
 struct Game<'a> {
+    onlooker: &'a mut dyn Onlooker,
     rules: &'a Arc<dyn Ruleset>,
     names: &'a [String],
     conditions: &'a Conditions,
@@ -114,6 +130,8 @@ struct Game<'a> {
     broken: Vec<Option<Fault>>,
     /// The moves so far, chance included.
     texts: Vec<String>,
+    /// How many of them the onlooker has been told of.
+    shown: usize,
     /// The match's time: it passes only while somebody is asked.
     now: Duration,
 }
@@ -131,7 +149,7 @@ impl Game<'_> {
                 dice: &self.table.dice(),
             };
             if let Err(fault) = contestant.prepare(&seating, &beginning) {
-                self.blame(seat, &fault);
+                self.blame(seat, 0, &fault);
                 self.broken[seat.index()] = Some(fault);
             }
             self.keep_printed(seat, 0, contestant.take_printed());
@@ -185,7 +203,7 @@ impl Game<'_> {
         match answer {
             Ok(text) => self.submit(seat, &text),
             Err(fault) => {
-                self.blame(seat, &fault);
+                self.blame(seat, number, &fault);
                 self.count(seat, fault.ending);
                 // Whoever was late may be in time again; the dead stay dead.
                 let late_by_clock = self.table.clock().is_late(seat, self.now);
@@ -201,7 +219,7 @@ impl Game<'_> {
     }
 
     fn submit(&mut self, seat: Seat, text: &str) -> Vec<Made> {
-        let before = self.table.play().length();
+        let number = self.table.play().length() + 1;
         let late = self.table.clock().is_late(seat, self.now);
         // A program decides one move at a time: what is not the text of a legal move is not an answer.
         let legal = self.table.play().legal().iter().any(|legal| legal == text);
@@ -215,10 +233,8 @@ impl Game<'_> {
         self.count(seat, ending);
         if ending == MoveEnding::Invalid {
             let shown: String = text.chars().take(60).collect();
-            self.blame(
-                seat,
-                &Fault::new(ending, format!("{shown:?} is not a legal move (move {})", before + 1)),
-            );
+            let what = format!("{shown:?} is not a legal move (move {number})");
+            self.blame(seat, number, &Fault::new(ending, what));
         }
         made
     }
@@ -245,18 +261,30 @@ impl Game<'_> {
         *self.conduct[seat.index()].endings.entry(ending.code().to_owned()).or_default() += 1;
     }
 
-    fn blame(&mut self, seat: Seat, fault: &Fault) {
+    fn blame(&mut self, seat: Seat, number: usize, fault: &Fault) {
+        self.onlooker.failed(seat, number, fault);
         self.conduct[seat.index()].fault.get_or_insert_with(|| fault.to_string());
     }
 
     fn keep_printed(&mut self, seat: Seat, number: usize, printed: Printed) {
         if !printed.is_empty() {
+            self.onlooker.printed(seat, number, &printed);
             self.conduct[seat.index()].printed.push((number, printed));
         }
     }
 
     fn note(&mut self, made: Vec<Made>) {
         self.texts.extend(made.into_iter().map(|made| made.text));
+        self.show_moves();
+    }
+
+    /// Tells of the moves that nobody has been told of yet.
+    fn show_moves(&mut self) {
+        let fresh = self.texts.iter().zip(self.table.notes()).skip(self.shown);
+        for (text, note) in fresh {
+            self.onlooker.moved(text, note);
+        }
+        self.shown = self.texts.len();
     }
 
     /// Chance may have moved before anybody was asked.
@@ -266,30 +294,37 @@ impl Game<'_> {
             self.texts.insert(0, text);
             earlier.undo();
         }
+        self.show_moves();
     }
 
     fn conclude(self, contestants: &mut [Box<dyn Contestant>]) -> Played {
         let outcome = *self.table.turn().outcome().expect("the match has been played to its end");
-        let margins = margins(&self.table, &outcome);
-        let result = result_of(&**self.rules, &outcome);
         for (seat, contestant) in Seat::all(self.rules.seats()).zip(contestants) {
-            let issue = match (outcome.winner(), outcome.ranks()[seat]) {
-                (Some(winner), _) if winner == seat => Issue::Win,
-                (_, 1) => Issue::Draw,
-                _ => Issue::Loss,
-            };
-            contestant.conclude(&Ending {
-                result: &result,
-                reason: outcome.reason().0,
-                margin: margins[seat.index()],
-                issue,
-                moves: self.table.play().length(),
-                time_left: self.table.clock().left(seat, self.now),
-            });
+            if let Some(ending) = ending_of(&self.table, seat, self.now) {
+                contestant.conclude(&ending);
+            }
         }
-        let moves = self.table.play().length();
+        let (moves, margins) = (self.table.play().length(), margins(&self.table, &outcome));
         Played { outcome, moves, margins, conduct: self.conduct, record: self.table.record() }
     }
+}
+
+/// How a match has ended for a seat; nothing as long as it goes on.
+pub fn ending_of(table: &Table, seat: Seat, now: Duration) -> Option<Ending> {
+    let outcome = *table.turn().outcome()?;
+    let issue = match (outcome.winner(), outcome.ranks()[seat]) {
+        (Some(winner), _) if winner == seat => Issue::Win,
+        (_, 1) => Issue::Draw,
+        _ => Issue::Loss,
+    };
+    Some(Ending {
+        result: result_of(&**table.rules(), &outcome),
+        reason: outcome.reason().0,
+        margin: margins(table, &outcome)[seat.index()],
+        issue,
+        moves: table.play().length(),
+        time_left: table.clock().left(seat, now),
+    })
 }
 
 /// How long an answer is waited for that came after the game's time was up, and is the last one to count.

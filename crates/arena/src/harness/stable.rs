@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use locale::Language;
 use players::{Equipment, Spec};
 use rust_embed::RustEmbed;
 use sandbox::{Command, Core, Python, Sandbox};
@@ -125,8 +126,9 @@ impl Stable {
     }
 
     /// Looks at a Python file without running it; the output is a JSON object a line.
-    pub fn check_command(&self, file: &Path, game: &str) -> Result<Launch, NoEntry> {
-        let command = self.python_command(file, "check.py")?.arg("--game").arg(game);
+    pub fn check_command(&self, file: &Path, game: &str, language: Language) -> Result<Launch, NoEntry> {
+        let command = self.python_command(file, "check.py")?;
+        let command = command.arg("--game").arg(game).arg("--lang").arg(language.code());
         Ok(Launch { sandbox: self.sandbox.clone(), command })
     }
 

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 
 use game::{Seat, Viewer};
-use serde_json::{Value, json};
+use protocol::VERSION;
+use protocol::bots::{Ended, LastMove, View};
+use serde::Serialize;
 
 use super::{Budget, Ending, Issue, Question, Seating};
 
@@ -30,33 +32,28 @@ pub(super) fn position(question: &Question<'_>) -> String {
 /// `view JSON`: what the seat may know, with its legal moves.
 pub(super) fn view(seating: &Seating<'_>, question: &Question<'_>) -> String {
     let (rules, play) = (seating.rules, question.play);
-    let name = |seat: Seat| rules.seat_name(seat);
+    let name = |seat: Seat| rules.seat_name(seat).to_owned();
     let asked = play.turn().seat() == Some(seating.seat);
     let open = !hides_something(seating, question);
-    let moves: Option<&[String]> = open.then_some(question.moves);
-    let last = play
-        .last_move()
-        .filter(|_| open)
-        .map(|(seat, text)| json!({ "seat": seat.map_or("chance", name), "move": text }));
-    let names: serde_json::Map<String, Value> = Seat::all(rules.seats())
-        .map(|seat| (name(seat).to_owned(), Value::from(seating.names[seat.index()].clone())))
-        .collect();
-    let left = question.budget.clock.map(|(left, _)| left.as_millis() as u64);
-    let view = json!({
-        "version": 1,
-        "game": rules.about().id,
-        "options": rules.options().to_string(),
-        "viewer": name(seating.seat),
-        "view": play.view(Viewer::Seat(seating.seat)),
-        "turn": play.turn().seat().map_or("nobody", name),
-        "legal": if asked { play.legal() } else { Vec::new() },
-        "start": question.start,
-        "moves": moves,
-        "last": last,
-        "names": names,
-        "time_left_ms": left,
-    });
-    format!("view {view}")
+    let last = play.last_move().filter(|_| open);
+    let view = View {
+        version: VERSION,
+        game: rules.about().id.to_owned(),
+        options: rules.options().to_string(),
+        viewer: name(seating.seat),
+        view: play.view(Viewer::Seat(seating.seat)),
+        turn: play.turn().seat().map_or_else(|| "nobody".to_owned(), name),
+        legal: if asked { play.legal() } else { Vec::new() },
+        start: question.start.map(str::to_owned),
+        moves: open.then(|| question.moves.to_vec()),
+        last: last
+            .map(|(seat, text)| LastMove { seat: seat.map_or_else(|| "chance".to_owned(), name), text }),
+        names: Seat::all(rules.seats())
+            .map(|seat| (name(seat), seating.names[seat.index()].clone()))
+            .collect(),
+        time_left_ms: question.budget.clock.map(|(left, _)| left.as_millis() as u64),
+    };
+    format!("view {}", json(&view))
 }
 
 /// Whether the seat knows less than all: then even the moves of others may tell too much.
@@ -82,7 +79,7 @@ pub(super) fn go(budget: &Budget) -> String {
 }
 
 /// `ended JSON`: what `over` does not say.
-pub(super) fn ended(seating: &Seating<'_>, ending: &Ending<'_>) -> String {
+pub(super) fn ended(seating: &Seating<'_>, ending: &Ending) -> String {
     let opponents: Vec<&str> = Seat::all(seating.rules.seats())
         .filter(|seat| *seat != seating.seat)
         .map(|seat| seating.names[seat.index()].as_str())
@@ -92,13 +89,17 @@ pub(super) fn ended(seating: &Seating<'_>, ending: &Ending<'_>) -> String {
         Issue::Loss => "loss",
         Issue::Draw => "draw",
     };
-    let ended = json!({
-        "result": issue,
-        "margin": ending.margin,
-        "moves": ending.moves,
-        "opponent": opponents.join(", "),
-        "reason": ending.reason,
-        "time_left_ms": ending.time_left.map(|left| left.as_millis() as u64),
-    });
-    format!("ended {ended}")
+    let ended = Ended {
+        result: issue.to_owned(),
+        margin: ending.margin,
+        moves: ending.moves,
+        opponent: opponents.join(", "),
+        reason: ending.reason.to_owned(),
+        time_left_ms: ending.time_left.map(|left| left.as_millis() as u64),
+    };
+    format!("ended {}", json(&ended))
+}
+
+fn json(told: &impl Serialize) -> String {
+    serde_json::to_string(told).expect("what programs are told is plain data")
 }

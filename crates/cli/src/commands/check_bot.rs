@@ -7,6 +7,8 @@ use std::time::Duration;
 use anyhow::bail;
 use arena::harness::{Conditions, Entrant, Stable};
 use arena::inspection::{Finding, Severity, Trial, findings_of, read_file, try_out};
+use game::Message;
+use locale::Speaker;
 use sandbox::{Confinement, Sandbox};
 use serde_json::json;
 use table::{Broken, ClockRule, Invalid, Late, Policy};
@@ -34,26 +36,27 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
     };
     let name = Path::new(args.bot.last().map_or("", String::as_str));
     let name = name.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let speaker = context.speaker(entry.about);
     let mut out = std::io::stdout().lock();
     let mut findings = match &entrant {
-        Entrant::Python(file) => read_file(&stable, file, &args.game)?,
+        Entrant::Python(file) => read_file(&stable, file, &args.game, context.settings.language)?,
         Entrant::BuiltIn(_) | Entrant::Program(_) => Vec::new(),
     };
     if !args.json {
         for finding in &findings {
-            writeln!(out, "{}", told(finding))?;
+            writeln!(out, "{}", told(finding, &speaker))?;
         }
     }
     let trials = try_out(&stable, &rules, (&entrant, &name), &conditions, |trial| {
         if !args.json {
             // Whoever waits for games wants to see that something happens.
-            let _ = writeln!(out, "{}", told_trial(trial)).and_then(|()| out.flush());
+            let _ = writeln!(out, "{}", told_trial(trial, &speaker)).and_then(|()| out.flush());
         }
     })?;
-    let more = findings_of(&trials, &conditions);
+    let more = findings_of(&trials, &conditions, context.settings.language);
     if !args.json {
         for finding in &more {
-            writeln!(out, "{}", told(finding))?;
+            writeln!(out, "{}", told(finding, &speaker))?;
         }
     }
     findings.extend(more);
@@ -62,7 +65,7 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
         let report = json!({ "version": 1, "findings": findings, "trials": trials });
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else if errors == 0 {
-        writeln!(out, "ready to play")?;
+        writeln!(out, "{}", speaker.say(&Message::new("cli-check-ready")))?;
     }
     if errors > 0 {
         bail!(
@@ -73,28 +76,37 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn told(finding: &Finding) -> String {
+fn told(finding: &Finding, speaker: &Speaker) -> String {
     let level = match finding.level {
-        Severity::Note => "note",
-        Severity::Warning => "warning",
-        Severity::Error => "error",
+        Severity::Note => "cli-check-note",
+        Severity::Warning => "cli-check-warning",
+        Severity::Error => "cli-check-error",
     };
-    let place = finding.line.map_or_else(String::new, |line| format!("line {line}: "));
-    let remedy =
-        if finding.remedy.is_empty() { String::new() } else { format!("\n         → {}", finding.remedy) };
-    format!("{level:<8} {place}{}{remedy}", finding.message)
+    let level = speaker.say(&Message::new(level));
+    let in_line = |line: u32| speaker.say(&Message::new("cli-check-line").with("line", line as usize)) + " ";
+    let place = finding.line.map_or_else(String::new, in_line);
+    let remedy = if finding.remedy.is_empty() {
+        String::new()
+    } else {
+        format!("\n{:WIDTH$} → {}", "", finding.remedy)
+    };
+    format!("{level:<WIDTH$} {place}{}{remedy}", finding.message)
 }
 
-fn told_trial(trial: &Trial) -> String {
+/// The column that says what a line is.
+const WIDTH: usize = 13;
+
+fn told_trial(trial: &Trial, speaker: &Speaker) -> String {
     let answers: u32 = trial.conduct.endings.values().sum();
     let mean = trial.conduct.total_us / u64::from(answers.max(1));
-    format!(
-        "played   {} against {}: {}, {} ({answers} answers, {:.1} ms each, the slowest {:.1} ms)",
-        trial.seat,
-        trial.opponent,
-        trial.result,
-        trial.reason,
-        mean as f64 / 1000.0,
-        trial.conduct.slowest_us as f64 / 1000.0
-    )
+    let milliseconds = |micros: u64| format!("{:.1}", micros as f64 / 1000.0);
+    let message = Message::new("cli-check-trial")
+        .with("seat", Message::seat(&trial.seat))
+        .with("opponent", trial.opponent.as_str())
+        .with("result", trial.result.as_str())
+        .with("reason", Message::new(format!("reason-{}", trial.reason)))
+        .with("answers", answers as usize)
+        .with("mean", milliseconds(mean))
+        .with("slowest", milliseconds(trial.conduct.slowest_us));
+    format!("{:<WIDTH$} {}", speaker.say(&Message::new("cli-check-played")), speaker.say(&message))
 }

@@ -64,11 +64,7 @@ async fn status(program: &Context, args: &ContestStatus) -> anyhow::Result<()> {
         let contest = Contest::open(&store, &stored.id).await?;
         let counts = store.queue().counts(&stored.id).await?;
         let course = contest.course()?;
-        let state = match stored.state {
-            ContestState::Running => "running",
-            ContestState::Stopped => "stopped",
-            ContestState::Finished => "finished",
-        };
+        let state = stored.state.code();
         let failed: Vec<String> = store
             .queue()
             .jobs(&stored.id)

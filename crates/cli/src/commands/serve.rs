@@ -41,11 +41,11 @@ async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
     for limit in &args.limits {
         config.limits.set(limit).map_err(anyhow::Error::msg)?;
     }
-    let (mut out, address) = (io::stdout(), listener.local_addr()?);
-    writeln!(out, "http://{address}")?;
+    let address = listener.local_addr()?;
     // The link makes whoever opens it the operator; a browser never sends that part of it anywhere.
-    writeln!(out, "operator: {token} http://{address}/bench#operator={token}")?;
-    out.flush()?;
+    let told = format!("http://{address}\noperator: {token} http://{address}/bench#operator={token}\n");
+    // Whoever started the server may have stopped listening to it: it serves all the same.
+    let _ = io::stdout().write_all(told.as_bytes());
     server::run(listener, store, config, asked_to_stop()?).await?;
     Ok(())
 }

@@ -9,21 +9,21 @@ use game::Seat;
 use search::{Evaluator, Others, Score};
 
 use super::judge::Judge;
-use super::tables::{Tables, Verdict};
+use super::tables::{Tables, Verdict, built_in};
 
 /// Estimates positions, and knows some for certain.
 pub(crate) struct Informed {
     judge: Judge,
-    tables: Option<Arc<Tables>>,
+    tables: Arc<Tables>,
     /// How many pieces the tables go up to.
     most_pieces: u32,
 }
 
 impl Informed {
-    /// With the tables in a folder, if there are any.
+    /// With the tables that come with the program, and those in a folder, if there are any.
     pub(crate) fn new(judge: Judge, folder: Option<&Path>) -> Self {
-        let tables = folder.map(shared);
-        let most_pieces = tables.as_ref().map_or(0, |tables| tables.most_pieces() as u32);
+        let tables = folder.map_or_else(built_in, shared);
+        let most_pieces = tables.most_pieces() as u32;
         Self { judge, tables, most_pieces }
     }
 
@@ -33,7 +33,7 @@ impl Informed {
     }
 
     fn look_up(&self, rules: &Alquerque, state: &State) -> Option<Verdict> {
-        if self.covers(state) { self.tables.as_ref()?.certain(rules, state) } else { None }
+        if self.covers(state) { self.tables.certain(rules, state) } else { None }
     }
 }
 
@@ -41,7 +41,9 @@ impl Informed {
 fn shared(folder: &Path) -> Arc<Tables> {
     static OPEN: LazyLock<Mutex<HashMap<PathBuf, Arc<Tables>>>> = LazyLock::new(Mutex::default);
     let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
-    let tables = open.entry(folder.to_owned()).or_insert_with(|| Arc::new(Tables::open(folder).0));
+    let tables = open
+        .entry(folder.to_owned())
+        .or_insert_with(|| Arc::new(Tables::open(folder).0.completed_by(&built_in())));
     Arc::clone(tables)
 }
 

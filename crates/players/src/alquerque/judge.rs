@@ -4,12 +4,19 @@ use ::alquerque::{Alquerque, Move, Side, State};
 use game::{Game, Seat};
 use search::{Evaluator, Others};
 
+use super::informed::Informed;
 use crate::network::{Learns, Network, Sight};
 use crate::patterns::{Line, Patterns};
 
 /// Estimates positions.
 pub(crate) struct Judge {
     network: Option<Network>,
+}
+
+impl Judge {
+    pub(crate) const fn new(network: Option<Network>) -> Self {
+        Self { network }
+    }
 }
 
 impl Evaluator<Alquerque> for Judge {
@@ -79,12 +86,13 @@ const fn line(first: usize, apart: usize, length: usize) -> Line {
 }
 
 impl Learns for Alquerque {
-    type Judge = Judge;
+    /// Games of training end where the tables know how they end.
+    type Judge = Informed;
 
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../data/alquerque.net"));
 
-    fn judge(&self, network: Option<Network>) -> Judge {
-        Judge { network }
+    fn judge(&self, network: Option<Network>) -> Informed {
+        Informed::new(Judge::new(network), None)
     }
 
     fn inputs(&self) -> usize {

@@ -146,11 +146,17 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     /// How the game ends, or would end if both went on like this, because the position stood before.
     #[inline]
     fn judge_repetition(&mut self) -> Option<Outcome> {
-        if self.settings.reuse != Reuse::Deeper && self.rules.third_repetition(self.path.state()).is_some() {
+        if self.settings.reuse != Reuse::Deeper
+            && !self.table.judges_repetition()
+            && self.rules.third_repetition(self.path.state()).is_some()
+        {
             self.table.see_repetition();
         }
-        let outcome = self.rules.third_repetition(self.path.state())?;
         let earlier = self.path.earlier(self.rules);
+        if earlier.times == 0 {
+            return None;
+        }
+        let outcome = self.rules.third_repetition(self.path.state())?;
         let enough = match self.settings.repetition {
             Repetition::Second => earlier.times >= 2 || earlier.in_thought >= 1,
             Repetition::Third => earlier.times >= 2,
@@ -198,6 +204,10 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         self.make_room(ply);
         let others = self.list_moves(ply, depth);
         let estimate = self.shallow_estimate(seat, ply, depth, window);
+        if let Some(value) = estimate.and_then(|estimate| self.good_enough(estimate, depth, window.beta)) {
+            self.unproven += 1;
+            return value;
+        }
         let same_list = |entry: &Entry| others == Others::None || (entry.depth > 1) == (depth > 1);
         let first = remembered.filter(same_list).map_or(NO_MOVE, |entry| entry.best);
         self.rank_moves(seat, ply, first, others);
@@ -384,17 +394,18 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     /// By how much less a move is searched at first, because better ones were tried before it.
     #[inline]
     fn reduction(&self, mv: G::Move, ply: usize, depth: i32, number: usize) -> i32 {
-        const FULL_MOVES: usize = 3;
+        // Where quiet moves change little, the late ones are hardly ever the best.
+        let (full_moves, slowly) = if self.is_calm() { (2, 2) } else { (3, 3) };
         if self.settings.selectivity == Selectivity::FullWidth
             || depth < 3
-            || number < FULL_MOVES
+            || number < full_moves
             || self.frames[ply].killers.contain(mv)
             || self.evaluator.is_noisy(self.rules, self.path.state(), mv)
         {
             return 0;
         }
         let late = (number as u32).ilog2() as i32;
-        (late * depth.ilog2() as i32 / 3).clamp(1, depth - 2)
+        (late * depth.ilog2() as i32 / slowly).clamp(1, depth - 2)
     }
 
     /// Learns from a move that was too good for the other side, and from those tried before it.

@@ -1,4 +1,4 @@
-//! Near the horizon: quiet moves that an estimate shows to be not worth a search.
+//! Near the horizon: positions and quiet moves that an estimate shows to be not worth a search.
 
 use game::{Game, Seat};
 
@@ -7,8 +7,10 @@ use super::node::{Window, Worker};
 use crate::Evaluator;
 use crate::score::{MOST_ESTIMATED, Value, is_decided};
 
-/// So many moves before the horizon nothing is left out any more.
+/// So many moves before the horizon no quiet move is left out any more.
 const SHALLOW: i32 = 3;
+/// So many moves before the horizon no position is good enough without a search any more.
+const NEARLY_SHALLOW: i32 = 6;
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Whether the evaluator knows how little quiet moves change, and the search may make use of it.
@@ -16,8 +18,8 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         self.settings.selectivity == Selectivity::Selective && self.evaluator.quiet_gain().is_some()
     }
 
-    /// An estimate of the present position, whose moves are listed, if moves may be left out because of it. In the
-    /// middle of an exchange it would mean nothing.
+    /// An estimate of the present position, whose moves are listed, if something may be left out because of it. In
+    /// the middle of an exchange it would mean nothing.
     pub(super) fn shallow_estimate(
         &self,
         seat: Seat,
@@ -25,7 +27,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         depth: i32,
         window: Window,
     ) -> Option<Value> {
-        if depth > SHALLOW || !window.is_narrow() || is_decided(window.alpha) || !self.is_calm() {
+        if depth > NEARLY_SHALLOW || !window.is_narrow() || is_decided(window.alpha) || !self.is_calm() {
             return None;
         }
         let state = self.path.state();
@@ -35,6 +37,13 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         }
         let estimate = self.evaluator.evaluate(self.rules, state, seat);
         Some(estimate.clamp(-MOST_ESTIMATED, MOST_ESTIMATED))
+    }
+
+    /// What a position comes to at least that looks so good that the other side could not make it bad until the
+    /// horizon; `None` if it has to be searched.
+    pub(super) fn good_enough(&self, estimate: Value, depth: i32, beta: Value) -> Option<Value> {
+        let least = estimate - self.evaluator.quiet_gain()? * depth;
+        (least >= beta).then_some(least)
     }
 
     /// What a move comes to at most that is not worth a search: a quiet one that would have to gain too much, or
@@ -47,6 +56,9 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         number: usize,
         alpha: Value,
     ) -> Option<Value> {
+        if depth > SHALLOW {
+            return None;
+        }
         let most = estimate + self.evaluator.quiet_gain()? * depth;
         let many = (6 + 2 * depth * depth) as usize;
         let worth_it = most > alpha && number < many;

@@ -10,6 +10,7 @@ use std::{fs, io};
 
 use arena::harness::{NoEntry, Stable};
 use arena::inspection::{Finding, read_file};
+use locale::Language;
 use protocol::bench::AgentLine;
 use sandbox::Sandbox;
 use serde::{Deserialize, Serialize};
@@ -121,14 +122,14 @@ impl Agents {
     }
 
     /// Looks through a program's file without running it.
-    pub(crate) async fn check(&self, agent: &AgentLine) -> Result<Vec<Finding>, NoEntry> {
+    pub(crate) async fn check(&self, agent: &AgentLine, language: Language) -> Result<Vec<Finding>, NoEntry> {
         let gone =
             || NoEntry::File { file: PathBuf::from(&agent.name), error: io::ErrorKind::NotFound.into() };
         let file = self.file(&agent.agent).ok_or_else(gone)?;
         let (stable, game) = (self.stable(), agent.game.clone());
         // The semaphore is never closed.
         let _turn = self.checks.acquire().await.ok();
-        let read = tokio::task::spawn_blocking(move || read_file(&stable, &file, &game));
+        let read = tokio::task::spawn_blocking(move || read_file(&stable, &file, &game, language));
         read.await.unwrap_or_else(|_| Err(gone()))
     }
 

@@ -48,7 +48,7 @@ pub(crate) async fn hand_in(
         Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", speaker)
     })?;
     // Where the system cannot lock a program in, its own sentence says why.
-    let found = app.bench.agents.check(&agent).await;
+    let found = app.bench.agents.check(&agent, language).await;
     let found =
         found.map_err(|why| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "sandbox", why.to_string()))?;
     let checks = found.into_iter().map(|finding| Check {

@@ -5,7 +5,9 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use arena::harness::{Budget, Contestant, Entrant, Fault, Printed, Question, Reply, Seating, Stable};
+use arena::harness::{
+    Budget, Contestant, Ending, Entrant, Fault, Printed, Question, Reply, Seating, Stable, end_of, ending_of,
+};
 use catalogue::{Play, Ruleset};
 use game::Seat;
 use protocol::bench::Output;
@@ -26,7 +28,14 @@ const TO_GET_READY: Duration = Duration::from_secs(20);
 
 /// A program at a seat. Its process ends when this is dropped.
 pub(crate) struct AgentSeat {
-    questions: mpsc::Sender<Asked>,
+    errands: mpsc::Sender<Errand>,
+}
+
+/// What a program has to do with the table.
+enum Errand {
+    Answer(Box<Asked>),
+    /// The game is over.
+    Conclude(Ending),
 }
 
 /// What a program is asked.
@@ -59,39 +68,51 @@ struct Program {
 
 impl AgentSeat {
     fn start(program: Program) -> Option<Self> {
-        let (questions, asked) = mpsc::channel();
+        let (errands, inbox) = mpsc::channel();
         let thread = thread::Builder::new().name("agent".to_owned());
-        thread.spawn(move || program.serve(&asked)).ok()?;
-        Some(Self { questions })
+        thread.spawn(move || serve(&inbox, |beginning| program.prepare(beginning))).ok()?;
+        Some(Self { errands })
+    }
+}
+
+/// Looks after a program until its game is over or its table gone. It is made ready when it is first asked.
+fn serve(
+    errands: &mpsc::Receiver<Errand>,
+    prepare: impl Fn(&Question<'_>) -> Result<Box<dyn Contestant>, Fault>,
+) {
+    let mut running: Option<Result<Box<dyn Contestant>, Fault>> = None;
+    while let Ok(errand) = errands.recv() {
+        let asked = match errand {
+            Errand::Answer(asked) => *asked,
+            Errand::Conclude(ending) => {
+                if let Some(Ok(contestant)) = &mut running {
+                    contestant.conclude(&ending);
+                }
+                return;
+            }
+        };
+        let Asked { play, start, moves, budget, dice, answer } = asked;
+        let question = Question { play: &*play, start: start.as_deref(), moves: &moves, budget, dice: &dice };
+        let running = running.get_or_insert_with(|| prepare(&question));
+        let (reply, printed) = match running {
+            Ok(contestant) => (contestant.ask(&question), contestant.take_printed()),
+            Err(fault) => {
+                let answer = Err(fault.clone());
+                (Reply { answer, took: Duration::ZERO }, Printed::default())
+            }
+        };
+        if let Err(fault) = &reply.answer
+            && fault.ending != MoveEnding::Timeout
+        {
+            // Whoever was late may be in time again; the dead stay dead, and say so once.
+            *running = Err(Fault { ending: fault.ending, what: String::new() });
+        }
+        // A table that is gone needs no answer.
+        let _ = answer.send(AgentAnswer { reply, printed });
     }
 }
 
 impl Program {
-    fn serve(self, questions: &mpsc::Receiver<Asked>) {
-        let mut running: Option<Result<Box<dyn Contestant>, Fault>> = None;
-        while let Ok(asked) = questions.recv() {
-            let Asked { play, start, moves, budget, dice, answer } = asked;
-            let question =
-                Question { play: &*play, start: start.as_deref(), moves: &moves, budget, dice: &dice };
-            let running = running.get_or_insert_with(|| self.prepare(&question));
-            let (reply, printed) = match running {
-                Ok(contestant) => (contestant.ask(&question), contestant.take_printed()),
-                Err(fault) => {
-                    let answer = Err(fault.clone());
-                    (Reply { answer, took: Duration::ZERO }, Printed::default())
-                }
-            };
-            if let Err(fault) = &reply.answer
-                && fault.ending != MoveEnding::Timeout
-            {
-                // Whoever was late may be in time again; the dead stay dead, and say so once.
-                *running = Err(Fault { ending: fault.ending, what: String::new() });
-            }
-            // A table that is gone needs no answer.
-            let _ = answer.send(AgentAnswer { reply, printed });
-        }
-    }
-
     fn prepare(&self, beginning: &Question<'_>) -> Result<Box<dyn Contestant>, Fault> {
         let failed = |what: String| Fault { ending: MoveEnding::StartFailed, what };
         let file = self.file.clone().ok_or_else(|| failed("the program is not here any more".to_owned()))?;
@@ -146,19 +167,31 @@ impl Host {
             play,
             answer,
         };
-        let (questions, turns, inbox) =
-            (agent.questions.clone(), self.app.bench.agents.turns(), self.inbox.clone());
+        let (errands, turns, inbox) =
+            (agent.errands.clone(), self.app.bench.agents.turns(), self.inbox.clone());
         let task = tokio::spawn(async move {
             // The semaphore is never closed.
             let _turn = turns.acquire_owned().await.ok();
             // A thread that has ended drops the question, which is an answer, too.
-            let _ = questions.send(asked);
+            let _ = errands.send(Errand::Answer(Box::new(asked)));
             let answer = answered.await.ok();
             // A table that is gone needs no move.
             let _ = inbox.send(Ask::AgentAnswered { ticket, answer }).await;
         });
         let version = self.room.position_since;
         self.thinking.running = Some(Running { ticket, seat, version, task: task.abort_handle() });
+    }
+
+    /// The game is over: programs are told so, and end.
+    pub(super) fn conclude_agents(&mut self) {
+        let now = self.now();
+        for (seat, agent) in Seat::all(self.room.seats()).zip(&mut self.thinking.agents) {
+            let ending = ending_of(&self.room.table, seat, now);
+            if let (Some(agent), Some(ending)) = (agent.take(), ending) {
+                // A thread that has ended needs no word.
+                let _ = agent.errands.send(Errand::Conclude(ending));
+            }
+        }
     }
 
     /// A program has answered, or cannot.
@@ -204,9 +237,9 @@ impl Host {
         let output = Output {
             seat: seat.index() as u8,
             ply: self.room.table.play().length() + 1,
-            stdout: shortened(printed.stdout),
-            stderr: shortened(printed.stderr),
-            fault: shortened(fault),
+            stdout: end_of(&printed.stdout, OUTPUT_OF_A_MOVE),
+            stderr: end_of(&printed.stderr, OUTPUT_OF_A_MOVE),
+            fault: end_of(&fault, OUTPUT_OF_A_MOVE),
         };
         let says = !(output.stdout.is_empty() && output.stderr.is_empty() && output.fault.is_empty());
         (text, ending, took, says.then_some(output))
@@ -239,26 +272,51 @@ fn moves_of(play: &dyn Play) -> Vec<String> {
     moves
 }
 
-/// Of what a program says in one move the end is kept: there it says what went wrong. What no database takes is left
-/// out.
-fn shortened(mut text: String) -> String {
-    text.retain(|letter| letter != '\0');
-    let mut from = text.len().saturating_sub(OUTPUT_OF_A_MOVE);
-    while !text.is_char_boundary(from) {
-        from += 1;
-    }
-    text.split_off(from)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Plays the first legal move, and passes on how the game ended.
+    struct Simple(mpsc::Sender<Ending>);
+
+    impl Contestant for Simple {
+        fn prepare(&mut self, _seating: &Seating<'_>, _beginning: &Question<'_>) -> Result<(), Fault> {
+            Ok(())
+        }
+
+        fn ask(&mut self, question: &Question<'_>) -> Reply {
+            Reply { answer: Ok(question.play.legal()[0].clone()), took: Duration::ZERO }
+        }
+
+        fn conclude(&mut self, ending: &Ending) {
+            self.0.send(ending.clone()).unwrap();
+        }
+    }
+
     #[test]
-    fn the_end_of_what_is_printed_is_kept_whole() {
-        assert_eq!(shortened("a\0b".to_owned()), "ab");
-        let long = format!("{}é{}", "x".repeat(10), "y".repeat(OUTPUT_OF_A_MOVE - 1));
-        assert_eq!(shortened(long), "y".repeat(OUTPUT_OF_A_MOVE - 1));
+    fn a_program_that_has_played_is_told_how_the_game_ended() {
+        let rules = catalogue::ENTRIES[0].build("").unwrap();
+        let mut table = table::Table::new(table::Setup::new(Arc::clone(&rules)));
+        assert_eq!(ending_of(&table, Seat::new(0), Duration::ZERO), None, "it goes on");
+        table.resign(Seat::new(1)).unwrap();
+        let ending = ending_of(&table, Seat::new(0), Duration::ZERO).unwrap();
+        let (errands, inbox) = mpsc::channel();
+        let (answer, mut answered) = oneshot::channel();
+        let asked = Asked {
+            play: rules.start(),
+            start: None,
+            moves: Vec::new(),
+            budget: Budget::default(),
+            dice: Generator::new(1),
+            answer,
+        };
+        errands.send(Errand::Answer(Box::new(asked))).unwrap();
+        errands.send(Errand::Conclude(ending.clone())).unwrap();
+        let (told, heard) = mpsc::channel();
+        serve(&inbox, |_| Ok(Box::new(Simple(told.clone()))));
+        assert!(answered.try_recv().unwrap().reply.answer.is_ok());
+        assert_eq!(heard.try_recv().unwrap(), ending);
+        assert_eq!((ending.reason, ending.issue), ("resignation", arena::harness::Issue::Win));
     }
 
     #[test]

@@ -231,7 +231,7 @@ fn seats(room: &Room, look: Look<'_>) -> Vec<SeatNow> {
     let asked = super::room::asked(room).filter(|seat| !room.is_timed_by_answers(*seat));
     let seat = |seat: Seat| SeatNow {
         label: look.speaker.say(&Message::seat(rules.seat_name(seat))),
-        tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).to_owned(),
+        tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).into(),
         name: name(room, seat.index(), look.speaker),
         kind: room.chairs()[seat.index()].who.kind(),
         present: look.present.get(seat.index()).copied().unwrap_or(false),

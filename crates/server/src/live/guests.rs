@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use game::{Seat, Viewer};
 use locale::Language;
+use protocol::frame::Frame;
 use protocol::talk::ToPlayer;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 
 use super::conducting::tell_output;
-use super::frames::{Extent, Line, Look, frame};
+use super::frames::{Extent, Line, Look, frame, viewer_number};
 use super::room::{Room, asked};
 use crate::app::App;
 
@@ -115,6 +116,18 @@ impl Guest {
         self.tell(Line::of(message))
     }
 
+    fn sight(&self, room: &Room) -> Sight {
+        let whispered = room.chat.iter().any(|line| line.to.is_some());
+        let is_asked = asked(room).is_some_and(|seat| self.viewer == Viewer::Seat(seat));
+        let own_eyes = room.rules().hides() || whispered || is_asked;
+        Sight {
+            eyes: if own_eyes { self.viewer } else { Viewer::Spectator },
+            language: self.language,
+            extent: self.extent(),
+            conducts: self.conducts,
+        }
+    }
+
     const fn extent(&self) -> Extent {
         if self.seats.len() > 1 { Extent::Shared } else { Extent::Fresh }
     }
@@ -128,6 +141,36 @@ impl Guest {
     }
 }
 
+/// All that decides how a table looks to somebody, but for the number of the seat they look from: where nothing is
+/// hidden or whispered, whoever is not asked sees what a watcher sees.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Sight {
+    eyes: Viewer,
+    language: Language,
+    extent: Extent,
+    conducts: bool,
+}
+
+impl Sight {
+    /// The frame for this sight, which is made if nobody had it before, with the viewer's own number in it.
+    fn frame(
+        self,
+        known: &mut Vec<(Self, ToPlayer)>,
+        viewer: Viewer,
+        make: impl FnOnce(Self) -> Box<Frame>,
+    ) -> &ToPlayer {
+        let index = known.iter().position(|(sight, _)| *sight == self).unwrap_or_else(|| {
+            known.push((self, ToPlayer::Frame { frame: make(self) }));
+            known.len() - 1
+        });
+        let message = &mut known[index].1;
+        if let ToPlayer::Frame { frame } = message {
+            frame.viewer = viewer_number(viewer);
+        }
+        message
+    }
+}
+
 /// Tells everybody how things stand; a frame is made once for all who see the same. Gives those who cannot be told.
 pub(crate) fn announce(
     app: &App,
@@ -137,20 +180,23 @@ pub(crate) fn announce(
     now: Duration,
     told: Told,
 ) -> Vec<u64> {
-    let mut lines: Vec<((Viewer, Language, Extent, bool), Line)> = Vec::new();
+    let mut frames: Vec<(Sight, ToPlayer)> = Vec::new();
+    let mut lines: Vec<((Sight, Viewer), Line)> = Vec::new();
     let mut gone = Vec::new();
     for guest in guests.iter_mut().filter(|guest| guest.is_told(told)) {
         guest.turn_to(room);
-        let kind = (guest.viewer, guest.language, guest.extent(), guest.conducts);
+        let kind = (guest.sight(room), guest.viewer);
         let known = lines.iter().find(|(known, _)| *known == kind).map(|(_, line)| line.clone());
         let line = known.unwrap_or_else(|| {
-            let speaker = app.speakers.about(room.rules().about(), guest.language);
-            let look = Look { viewer: guest.viewer, speaker, now, present };
-            let mut frame = Box::new(frame(room, look, kind.2));
-            if guest.conducts {
-                tell_output(room, &mut frame, kind.2);
-            }
-            let line = Line::of(&ToPlayer::Frame { frame });
+            let line = Line::of(kind.0.frame(&mut frames, kind.1, |sight| {
+                let speaker = app.speakers.about(room.rules().about(), sight.language);
+                let look = Look { viewer: sight.eyes, speaker, now, present };
+                let mut frame = Box::new(frame(room, look, sight.extent));
+                if sight.conducts {
+                    tell_output(room, &mut frame, sight.extent);
+                }
+                frame
+            }));
             lines.push((kind, line.clone()));
             line
         });

@@ -4,13 +4,13 @@
 //! to know all.
 
 use catalogue::{Made, Play, Ruleset, TurnMade};
-use game::{Event, Identities, Message, Scene, Seat, Viewer};
+use game::{Event, Identities, Scene, Seat, Viewer};
 use locale::Speaker;
 use protocol::frame::TurnLine;
 use protocol::picture::{Happening, number};
 use table::MoveNote;
 
-use crate::bench::marks::{self, Swap};
+use crate::remarks::Remarks;
 
 /// The turns so far, and who is who among the pieces.
 pub(crate) struct History {
@@ -188,29 +188,17 @@ impl Telling<'_> {
     fn line(&self, turn: &PlayedTurn, events: &[Event]) -> TurnLine {
         let visible = events.iter().filter(|event| event.audience.includes(self.viewer));
         let notes = self.notes.get(turn.ply - turn.moves..turn.ply).unwrap_or_default();
-        let times = notes.iter().filter_map(|note| note.time);
-        let ending = notes.iter().find(|note| note.ending != table::MoveEnding::Ok);
-        let comments: Vec<&str> =
-            notes.iter().map(|note| note.comment.as_str()).filter(|text| !text.is_empty()).collect();
-        let (note, swaps) = marks::read(&comments.join(" "));
+        let Remarks { ms, ending, note, swaps } = Remarks::of(notes, self.speaker);
         TurnLine {
             seat: number(turn.seat),
             ply: turn.ply,
             text: self.with_text.then(|| turn.text.clone()),
             log: visible.map(|event| self.speaker.say(&event.message)).collect(),
-            ms: turn.seat.map(|_| times.map(|time| time.as_millis() as u64).sum()),
-            ending: ending.map(|note| note.ending.code().to_owned()),
+            ms: turn.seat.and(ms),
+            ending,
             note,
-            swaps: swaps.into_iter().map(|swap| self.swap(swap)).collect(),
+            swaps,
         }
-    }
-}
-
-impl Telling<'_> {
-    fn swap(&self, Swap { seat, from, to }: Swap) -> String {
-        let message =
-            Message::new("swap").with("seat", Message::seat(&seat)).with("from", from).with("to", to);
-        self.speaker.say(&message)
     }
 }
 

@@ -109,7 +109,7 @@ impl Host {
         }
         let Some(seat) = asked(&self.room).filter(|_| !self.is_closed()) else {
             if self.room.is_over() {
-                self.thinking.agents.fill_with(|| None);
+                self.conclude_agents();
             }
             return;
         };

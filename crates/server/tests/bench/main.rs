@@ -34,6 +34,9 @@ fn main() -> ExitCode {
         test("a_person_plays_against_a_program", agents::against_a_person),
         test("a_contest_is_listed_and_told_with_its_games", contests::told),
         test("standings_change_for_followers_as_results_come_in", contests::followed),
+        test("a_game_that_is_being_played_is_watched_to_its_end", contests::watched),
+        test("what_is_hidden_stays_hidden_while_a_game_is_being_played", contests::secretive),
+        test("followers_hear_of_games_that_are_being_played", contests::told_of_running),
     ];
     libtest_mimic::run(&Arguments::from_args(), tests.into()).exit_code()
 }

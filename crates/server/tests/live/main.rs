@@ -10,4 +10,5 @@ mod messages;
 mod programs;
 mod restart;
 mod secrets;
+mod study;
 mod support;

@@ -8,4 +8,5 @@ mod databases;
 mod killed;
 mod matches;
 mod opening;
+mod progress;
 mod queue;

@@ -53,8 +53,8 @@ on_both! {
         database.open().await;
         database.execute("INSERT INTO schema_steps VALUES (7, 0)").await;
         let error = Store::open(&database.address).await.unwrap_err();
-        assert!(matches!(error, Error::Newer { found: 7, known: 3 }));
-        let sentence = "this data was written by a newer version (schema 7, this program knows 3): ";
+        assert!(matches!(error, Error::Newer { found: 7, known: 4 }));
+        let sentence = "this data was written by a newer version (schema 7, this program knows 4): ";
         assert!(error.to_string().starts_with(sentence));
     }
 
@@ -74,7 +74,7 @@ on_both! {
         for start in starts {
             start.await.unwrap();
         }
-        assert_eq!(database.ask("SELECT count(*) FROM schema_steps").await, 3);
+        assert_eq!(database.ask("SELECT count(*) FROM schema_steps").await, 4);
         let files = std::fs::read_dir(database.folder.path()).unwrap();
         assert!(files.flatten().all(|file| !file.file_name().to_str().unwrap().contains("backup")));
     }
@@ -91,7 +91,7 @@ on_both! {
 async fn old_data_on_a_server_is_not_touched_without_a_place_for_its_backup() {
     let Some(database) = TestDatabase::postgres().await else { return };
     make_old(&database).await;
-    assert!(matches!(Store::open(&database.address).await, Err(Error::NoBackup { to: 3, .. })));
+    assert!(matches!(Store::open(&database.address).await, Err(Error::NoBackup { to: 4, .. })));
     assert_eq!(database.ask("SELECT max(version) FROM schema_steps").await, 1);
     database.remove().await;
 }

@@ -123,7 +123,12 @@ impl Record {
         self.conclusion_after(rules, &*play)
     }
 
-    fn conclusion_after(&self, rules: &dyn Ruleset, play: &dyn Play) -> Result<Option<Outcome>, ReplayError> {
+    /// How the match ended if not by the rules of the game, its moves already played.
+    pub fn conclusion_after(
+        &self,
+        rules: &dyn Ruleset,
+        play: &dyn Play,
+    ) -> Result<Option<Outcome>, ReplayError> {
         let said = (self.result.as_deref(), self.reason.as_deref());
         if let Some(outcome) = play.turn().outcome() {
             let (result, reason) = (result_of(rules, outcome), outcome.reason().0);

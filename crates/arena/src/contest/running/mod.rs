@@ -1,6 +1,7 @@
 //! A contest in a store: entered once, played by any number of workers on any number of machines, gone on with after any
 //! interruption.
 
+mod telling;
 mod workshop;
 
 use std::collections::HashMap;
@@ -18,6 +19,7 @@ use super::schedule::{Course, Mismatch, Schedule};
 use super::{Disqualified, ParticipantIndex};
 use crate::harness::NoEntry;
 
+pub use telling::{RunningGame, ToldMove};
 pub use workshop::Workshop;
 
 /// Why a contest cannot go on.

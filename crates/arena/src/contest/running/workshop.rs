@@ -11,11 +11,12 @@ use sandbox::{Core, Sandbox};
 use store::{ContestState, Job, NewResult, Recorded, Store};
 use tempfile::TempDir;
 
+use super::telling::Telling;
 use super::{Contest, RunError};
 use crate::contest::config::{Config, EntrantKind, Processors};
 use crate::contest::result::{Endings, GameResult};
 use crate::contest::schedule::Scheduled;
-use crate::harness::{Conditions, Entrant, NoEntry, Played, Stable, referee};
+use crate::harness::{Conditions, Entrant, NoEntry, Onlooker, Played, Stable, referee_before};
 use crate::openings::Openings;
 
 /// Plays games of any contest of a store.
@@ -69,15 +70,24 @@ impl Workshop {
     /// of one that somebody took part in who was taken out meanwhile.
     pub async fn play(&self, job: Job) -> Result<(), RunError> {
         let Some(begun) = self.take_up(job).await? else { return Ok(()) };
-        let Begun { config, rules, players, game, .. } = &begun;
+        let Begun { contest, config, rules, players, game, .. } = &begun;
+        let (contest, number) = (contest.clone(), game.number);
+        let (telling, mut teller) =
+            Telling::begin(self.store.clone(), contest.clone(), number, names(config, game));
         let (config, rules, players, game) =
             (config.clone(), Arc::clone(rules), Arc::clone(players), game.clone());
-        let played = tokio::task::spawn_blocking(move || play(&config, &rules, &players, &game)).await;
-        let played = match played {
-            Ok(played) => played?,
+        let playing = move || play(&config, &rules, &players, &game, &mut teller);
+        let played = tokio::task::spawn_blocking(playing).await;
+        let attempt = telling.end().await;
+        let handed_in = match played {
+            Ok(Ok(played)) => self.hand_in(begun, &played).await,
+            Ok(Err(error)) => Err(error),
             Err(panic) => std::panic::resume_unwind(panic.into_panic()),
         };
-        self.hand_in(begun, &played).await
+        if let Some(attempt) = attempt {
+            self.store.end_progress(&contest, number, &attempt).await?;
+        }
+        handed_in
     }
 
     /// The game of a job, if it is to be played now.
@@ -164,8 +174,9 @@ fn play(
     rules: &Arc<dyn Ruleset>,
     players: &Players,
     game: &Scheduled,
+    onlooker: &mut dyn Onlooker,
 ) -> Result<Played, RunError> {
-    let names: Vec<String> = game.seats.iter().map(|one| config.players[*one].name.clone()).collect();
+    let names = names(config, game);
     // Its programs are never awake at the same time: one processor does for all of them.
     let core = match config.limits.processors {
         Processors::One if game.seats.iter().any(|one| players.entrants[*one].is_external()) => Core::claim(),
@@ -185,7 +196,12 @@ fn play(
         longest: config.longest,
         start_within: config.start_within,
     };
-    Ok(referee(rules, &mut contestants, &names, &opening, game.seed, &conditions))
+    Ok(referee_before(onlooker, rules, &mut contestants, &names, &opening, game.seed, &conditions))
+}
+
+/// Who sits where.
+fn names(config: &Config, game: &Scheduled) -> Vec<String> {
+    game.seats.iter().map(|one| config.players[*one].name.clone()).collect()
 }
 
 fn result_of(game: Scheduled, played: &Played) -> Result<NewResult, RunError> {

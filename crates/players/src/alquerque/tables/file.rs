@@ -16,15 +16,16 @@
 
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
 use memmap2::Mmap;
 use thiserror::Error;
 
-use super::Slice;
 use super::index::Layout;
 use super::map::map;
 use super::verdict::{Code, LONGEST, Verdict};
+use super::{MOST_PIECES, Slice};
 
 const MAGIC: [u8; 8] = *b"quincunx";
 const VERSION: u32 = 1;
@@ -135,7 +136,26 @@ pub enum Check {
 pub(super) struct TableFile {
     pub(super) layout: Layout,
     pub(super) summary: Summary,
-    map: Mmap,
+    bytes: Bytes,
+}
+
+/// A table as it would lie in its file.
+#[derive(Debug)]
+enum Bytes {
+    Mapped(Mmap),
+    InMemory(Vec<u8>),
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    #[inline]
+    fn deref(&self) -> &[u8] {
+        match self {
+            Self::Mapped(map) => map,
+            Self::InMemory(bytes) => bytes,
+        }
+    }
 }
 
 impl TableFile {
@@ -146,23 +166,39 @@ impl TableFile {
     }
 
     fn read(path: &Path, slice: Slice, check: Check) -> Result<Self, Fault> {
-        let map = map(&File::open(path)?)?;
-        let (summary, sum) = read_header(&map)?;
-        if summary.slice != slice {
-            return Err(Fault::Name(summary.slice));
+        let file = Self::new(Bytes::Mapped(map(&File::open(path)?)?), check)?;
+        if file.summary.slice == slice { Ok(file) } else { Err(Fault::Name(file.summary.slice)) }
+    }
+
+    /// The first of several tables that follow one another, which is cut off.
+    pub(super) fn cut_off(tables: &mut &[u8]) -> Result<Self, Fault> {
+        let (summary, _) = read_header(tables)?;
+        let found = tables.len() as u64;
+        let expected = summary.bytes;
+        let (first, rest) =
+            tables.split_at_checked(expected as usize).ok_or(Fault::Length { expected, found })?;
+        *tables = rest;
+        Self::new(Bytes::InMemory(first.to_vec()), Check::Everything)
+    }
+
+    fn new(bytes: Bytes, check: Check) -> Result<Self, Fault> {
+        let (summary, sum) = read_header(&bytes)?;
+        let Slice { own, other } = summary.slice;
+        if own == 0 || other == 0 || summary.slice.pieces() > MOST_PIECES {
+            return Err(Fault::Header);
         }
-        let layout = Layout::of(slice);
+        let layout = Layout::of(summary.slice);
         if summary.entries != layout.entries() as u64 {
             return Err(Fault::Header);
         }
-        let found = map.len() as u64;
+        let found = bytes.len() as u64;
         if found != summary.bytes {
             return Err(Fault::Length { expected: summary.bytes, found });
         }
-        if check == Check::Everything && crc32fast::hash(&map[HEADER..]) != sum {
+        if check == Check::Everything && crc32fast::hash(&bytes[HEADER..]) != sum {
             return Err(Fault::Checksum);
         }
-        Ok(Self { layout, summary, map })
+        Ok(Self { layout, summary, bytes })
     }
 
     /// No win needs more moves than this in a row without a capture while it stays in the slice.
@@ -172,7 +208,7 @@ impl TableFile {
     }
 
     pub(super) fn verdict(&self, index: usize) -> Verdict {
-        let payload = &self.map[HEADER..];
+        let payload = &self.bytes[HEADER..];
         match self.summary.format {
             Format::Distances => Code(payload[index]).verdict(),
             Format::Outcomes => match payload[index / 4] >> (index % 4 * 2) & 3 {

@@ -18,6 +18,8 @@
 //! assert!(matches!(tables.probe(&rules, &state), Some(Verdict::Win(Some(_)))));
 //! ```
 //!
+//! The tables with up to six pieces come with the program: [`built_in`].
+//!
 //! # What is in a table
 //!
 //! Positions between two turns, seen by the side to move: exchanging the colours changes nothing, and neither does
@@ -45,6 +47,7 @@
 
 mod board;
 mod build;
+mod built_in;
 mod captures;
 mod file;
 mod index;
@@ -56,6 +59,7 @@ mod verdict;
 mod verify;
 
 pub use build::{BuildError, Plan, Progress, build};
+pub use built_in::{BUILT_IN_PIECES, built_in, pack};
 pub use file::{Check, Fault, Format, Problem, Summary};
 pub use probe::{Choice, Tables};
 pub use slice::Slice;

@@ -1,6 +1,7 @@
 //! Asking the tables.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use ::alquerque::{Alquerque, Capture, Move, State};
 use game::{Line, Turn};
@@ -15,7 +16,7 @@ use super::{MOST_PIECES, Slice};
 #[derive(Debug)]
 pub struct Tables {
     /// By the pieces of the side to move, then of the other.
-    files: [[Option<TableFile>; MOST_PIECES]; MOST_PIECES],
+    files: [[Option<Arc<TableFile>>; MOST_PIECES]; MOST_PIECES],
     /// No win needs more moves than this in a row without a capture, as far as is known.
     longest_run: u16,
 }
@@ -41,11 +42,19 @@ impl Tables {
         let mut tables = Self::none();
         let there = Slice::up_to(MOST_PIECES).filter(|&slice| file::path(folder, slice).exists());
         let problems = there.filter_map(|slice| tables.load(folder, slice, check).err()).collect();
-        let is_there = |slice: Slice| tables.file(slice.own.into(), slice.other.into()).is_some();
-        if !Slice::up_to(tables.most_pieces()).all(is_there) {
-            tables.longest_run = u16::MAX;
-        }
+        tables.judge_runs();
         (tables, problems)
+    }
+
+    /// These tables, and of others those that are missing here.
+    #[must_use]
+    pub(crate) fn completed_by(mut self, others: &Self) -> Self {
+        let lists = self.files.iter_mut().flatten().zip(others.files.iter().flatten());
+        for (file, other) in lists.filter(|(file, _)| file.is_none()) {
+            file.clone_from(other);
+        }
+        self.judge_runs();
+        self
     }
 
     /// No tables at all.
@@ -119,8 +128,24 @@ impl Tables {
         let file = TableFile::open(folder, slice, check)?;
         let format = file.summary.format;
         self.longest_run = self.longest_run.max(file.longest_run());
-        self.files[usize::from(slice.own)][usize::from(slice.other)] = Some(file);
+        self.add(file);
         Ok(format)
+    }
+
+    /// Takes a table in.
+    pub(super) fn add(&mut self, file: TableFile) {
+        let Slice { own, other } = file.summary.slice;
+        self.files[usize::from(own)][usize::from(other)] = Some(Arc::new(file));
+    }
+
+    /// Finds out what is known about runs without a capture: nothing, if a table is missing.
+    pub(super) fn judge_runs(&mut self) {
+        let is_there = |slice: Slice| self.file(slice.own.into(), slice.other.into()).is_some();
+        self.longest_run = if Slice::up_to(self.most_pieces()).all(is_there) {
+            self.files().map(TableFile::longest_run).max().unwrap_or(0)
+        } else {
+            u16::MAX
+        };
     }
 
     pub(super) fn files(&self) -> impl Iterator<Item = &TableFile> {
@@ -142,7 +167,7 @@ impl Tables {
     }
 
     fn file(&self, own: usize, other: usize) -> Option<&TableFile> {
-        self.files.get(own)?.get(other)?.as_ref()
+        self.files.get(own)?.get(other)?.as_deref()
     }
 
     /// The most moves without a capture that a win from here needs before the next capture or the end.

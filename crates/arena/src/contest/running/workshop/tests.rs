@@ -23,7 +23,7 @@ fn job(number: u64) -> Job {
 
 /// Plays a game that was taken up.
 fn played(begun: &Begun) -> Played {
-    play(&begun.config, &begun.rules, &begun.players, &begun.game).unwrap()
+    play(&begun.config, &begun.rules, &begun.players, &begun.game, &mut ()).unwrap()
 }
 
 /// Plays everything that is left.

@@ -33,9 +33,17 @@ pub(super) struct Figures {
     pub(super) lost: u64,
     to_player: Spread,
     to_watcher: Spread,
-    /// Growth of the server's resident memory for each table, in KiB: all connected, and at the end.
-    opened_kib_per_table: Option<u64>,
-    played_kib_per_table: Option<u64>,
+    #[serde(flatten)]
+    usage: Usage,
+}
+
+/// What the server took, where the system tells.
+#[derive(Debug, Serialize)]
+pub(super) struct Usage {
+    pub(super) processor_us_per_move: Option<u64>,
+    /// Growth of the resident memory for each table, in KiB: all connected, and at the end.
+    pub(super) opened_kib_per_table: Option<u64>,
+    pub(super) played_kib_per_table: Option<u64>,
 }
 
 /// How times are spread, in milliseconds.
@@ -54,8 +62,7 @@ impl Figures {
         lost: u64,
         took: Duration,
         times: &Times,
-        opened_kib_per_table: Option<u64>,
-        played_kib_per_table: Option<u64>,
+        usage: Usage,
     ) -> Self {
         let seconds = took.as_secs_f64();
         Self {
@@ -66,8 +73,7 @@ impl Figures {
             lost,
             to_player: Spread::of(&times.players),
             to_watcher: Spread::of(&times.watchers),
-            opened_kib_per_table,
-            played_kib_per_table,
+            usage,
         }
     }
 }
@@ -94,7 +100,12 @@ impl fmt::Display for Figures {
         writeln!(f, "moves lost: {}", self.lost)?;
         writeln!(f, "from a move to its frame:   {}", self.to_player)?;
         write!(f, "from a move to the watcher: {}", self.to_watcher)?;
-        if let (Some(opened), Some(played)) = (self.opened_kib_per_table, self.played_kib_per_table) {
+        if let Some(used) = self.usage.processor_us_per_move {
+            write!(f, "\nprocessor time of the server: {used} µs a move")?;
+        }
+        if let (Some(opened), Some(played)) =
+            (self.usage.opened_kib_per_table, self.usage.played_kib_per_table)
+        {
             write!(
                 f,
                 "\nmemory of the server: {opened} KiB a table when all have come, {played} KiB at the end"

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 use tokio::task::JoinSet;
 
-use self::figures::{Figures, Times};
+use self::figures::{Figures, Times, Usage};
 use self::server::Server;
 use self::table::{Plan, TableRun};
 use crate::args::commands::BenchServe;
@@ -44,7 +44,7 @@ async fn measure(args: &BenchServe) -> anyhow::Result<Figures> {
         let opened = TableRun::open(server.address(), game, args.seed + u64::from(number));
         tables.push(opened.await.with_context(|| format!("table {number}"))?);
     }
-    let opened = server.memory();
+    let (opened, processor) = (server.memory(), server.processor());
     let begin = Instant::now() + Duration::from_millis(500);
     let every = Duration::from_secs_f64(f64::from(args.tables) / f64::from(args.rate));
     let end = begin + Duration::from_secs(args.seconds.into());
@@ -64,12 +64,18 @@ async fn measure(args: &BenchServe) -> anyhow::Result<Figures> {
     }
     let took = begin.elapsed();
     let after = server.memory();
+    let processor = server.processor().zip(processor).map(|(after, before)| after.saturating_sub(before));
     let mut lost = 0;
     for table in &mut tables {
         lost += table.count_lost().await?;
     }
     let growth = |now: Option<u64>| Some(now?.saturating_sub(before?) / u64::from(args.tables));
-    Ok(Figures::new(args, played, lost, took, &times, growth(opened), growth(after)))
+    let usage = Usage {
+        processor_us_per_move: processor.map(|used| used.as_micros() as u64 / played.max(1)),
+        opened_kib_per_table: growth(opened),
+        played_kib_per_table: growth(after),
+    };
+    Ok(Figures::new(args, played, lost, took, &times, usage))
 }
 
 /// The games of two in which nothing is hidden, all in equal parts.

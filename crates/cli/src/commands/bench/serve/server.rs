@@ -1,6 +1,7 @@
 //! The server that is measured: a process of its own, or one that runs already.
 
 use std::process::Stdio;
+use std::time::Duration;
 
 use anyhow::{Context as _, anyhow};
 use tempfile::TempDir;
@@ -45,6 +46,18 @@ impl Server {
 
     pub(super) fn address(&self) -> &str {
         &self.address
+    }
+
+    /// The processor time that the server's process has used, where the system tells.
+    pub(super) fn processor(&self) -> Option<Duration> {
+        /// The unit of these figures, the same on all of Linux.
+        const TICK: Duration = Duration::from_millis(10);
+        let id = self.own.as_ref()?.0.id()?;
+        let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+        // The name, in parentheses, may hold anything; user and system time are the 12th and 13th field after it.
+        let fields = stat.rsplit_once(") ")?.1.split(' ').skip(11).take(2);
+        let ticks = fields.map(|field| field.parse::<u32>().ok()).sum::<Option<u32>>()?;
+        Some(TICK * ticks)
     }
 
     /// The resident memory of the server's process in KiB, where the system tells.

@@ -1,0 +1,127 @@
+"""What is told to authors, in French, by the English sentence."""
+
+from __future__ import annotations
+
+FRENCH = {
+    # The file itself.
+    "the file cannot be read: {why}": "le fichier ne peut pas être lu : {why}",
+    "Check its path.": "Vérifiez son chemin.",
+    "the file has {bytes} bytes, more than {most}": "le fichier a {bytes} octets, plus que {most}",
+    "Compute tables when the game starts.": "Calculez les tables au début de la partie.",
+    "not Python: {why}": "ce n’est pas du Python : {why}",
+    "Indent with spaces only; editors can convert a whole file.": (
+        "Indentez avec des espaces seulement ; les éditeurs savent convertir tout un fichier."
+    ),
+    "Make the lines of a block begin in the same column.": (
+        "Faites commencer les lignes d’un bloc dans la même colonne."
+    ),
+    "Save the file as UTF-8 text.": "Enregistrez le fichier comme texte UTF-8.",
+    "Look at this line and the one before it: a bracket, quote or colon may be missing.": (
+        "Regardez cette ligne et la précédente : il manque peut-être une parenthèse, un guillemet ou un deux-points."
+    ),
+    # What is called.
+    "there is nothing the arena could call": "il n’y a rien que l’arène puisse appeler",
+    "Define a function {choose}, a class Bot with {method}, or, in the style of the KAIC contest, "
+    "a class Agent(BaseAgent) with {action}. Upper and lower case count.": (
+        "Définissez une fonction {choose}, une classe Bot avec {method} ou, dans le style du concours KAIC, "
+        "une classe Agent(BaseAgent) avec {action}. Majuscules et minuscules comptent."
+    ),
+    "an agent in KAIC style plays soldiers only, not {game}": (
+        "un agent dans le style KAIC ne joue qu’à soldiers, pas à {game}"
+    ),
+    "Write {choose} instead: it plays any game.": "Écrivez plutôt {choose} : cela joue à tous les jeux.",
+    "the class Agent does not inherit from BaseAgent": "la classe Agent n’hérite pas de BaseAgent",
+    "Write: from src.agents.base_agent import BaseAgent, and: class Agent(BaseAgent).": (
+        "Écrivez : from src.agents.base_agent import BaseAgent, et : class Agent(BaseAgent)."
+    ),
+    "choose_action is called with the keyword board=, which it does not take": (
+        "choose_action est appelée avec le mot-clé board=, qu’elle n’accepte pas"
+    ),
+    "it is built by Agent(soldier_value=…, data=None), but __init__ does not take {names}": (
+        "il est construit par Agent(soldier_value=…, data=None), mais __init__ n’accepte pas {names}"
+    ),
+    "__init__ does not call the one of BaseAgent, so soldier_value, pseudo and performances are not set": (
+        "__init__ n’appelle pas celui de BaseAgent : soldier_value, pseudo et performances ne sont pas définis"
+    ),
+    "Begin it with super().__init__(soldier_value, data).": (
+        "Commencez-le par super().__init__(soldier_value, data)."
+    ),
+    "the class {class} has no method {expected}": "la classe {class} n’a pas de méthode {expected}",
+    "Add def {expected}.": "Ajoutez def {expected}.",
+    "{name} is async; it would return no move": "{name} est async ; elle ne rendrait aucun coup",
+    "Remove async.": "Enlevez async.",
+    "{name} cannot be called as {expected}": "{name} ne peut pas être appelée comme {expected}",
+    "Write def {expected}.": "Écrivez def {expected}.",
+    "{name} never returns anything": "{name} ne rend jamais rien",
+    "Return one of the legal moves.": "Rendez l’un des coups légaux.",
+    # What is imported.
+    "a contest takes one file, so there is nothing beside it to import from": (
+        "un concours prend un seul fichier : il n’y a rien à importer à côté"
+    ),
+    "Put everything into this file.": "Mettez tout dans ce fichier.",
+    "{module} is there, but the sandbox has no {kind}: using it will fail or be of no use": (
+        "{module} existe, mais le bac à sable n’a pas de {kind} : s’en servir échouera ou ne donnera rien"
+    ),
+    "Do without: an agent gets a position and returns a move.": (
+        "Faites sans : un agent reçoit une position et rend un coup."
+    ),
+    "the module {module} is not part of Python's standard library": (
+        "le module {module} ne fait pas partie de la bibliothèque standard de Python"
+    ),
+    "Contests give agents the standard library only; write what you need of it into this file.": (
+        "Les concours ne donnent que la bibliothèque standard ; écrivez dans ce fichier ce qu’il vous en faut."
+    ),
+    "there is no module {module}": "il n’y a pas de module {module}",
+    "These can be imported: {there}.": "On peut importer : {there}.",
+    "{module} has no {wrong}": "{module} n’a pas {wrong}",
+    "It has: {there}.": "Il a : {there}.",
+    "network": "réseau",
+    "processes": "processus",
+    "threads": "fils d’exécution",
+    "foreign code": "code étranger",
+    "screens": "écran",
+    "databases and files": "base de données ni de fichiers",
+    "signals to others": "signaux vers d’autres",
+    "files of its own choice": "fichiers à son gré",
+    # What is done.
+    "input() has nobody to ask: it raises EOFError, and the agent crashes": (
+        "input() n’a personne à qui demander : elle lève EOFError, et l’agent plante"
+    ),
+    "Decide from what the agent is given.": "Décidez d’après ce que l’agent reçoit.",
+    "{name}() is for the interactive Python and does not exist here": (
+        "{name}() est pour le Python interactif et n’existe pas ici"
+    ),
+    "Return a move instead.": "Rendez plutôt un coup.",
+    "{name}() ends the process, which counts as a crash and loses the game": (
+        "{name}() met fin au processus, ce qui compte comme un plantage et perd la partie"
+    ),
+    "{name}(): the sandbox has no {kind}, only an empty scratch folder": (
+        "{name}() : le bac à sable n’a pas de {kind}, seulement un dossier vide et provisoire"
+    ),
+    "Keep data in the file itself, as literals.": "Gardez les données dans le fichier même, comme littéraux.",
+    "sleeping uses up the time for the move": "dormir consomme le temps du coup",
+    "Remove it.": "Enlevez cela.",
+    "print in line {lines}: the output is kept for the author, up to a limit": (
+        "print à la ligne {lines} : la sortie est gardée pour l’auteur, jusqu’à une limite"
+    ),
+    "Print little: printing takes time from the move.": "Imprimez peu : cela prend sur le temps du coup.",
+    "what is under if __name__ == '__main__' does not run in a contest": (
+        "ce qui est sous if __name__ == '__main__' ne s’exécute pas dans un concours"
+    ),
+    "Nothing to do, unless the agent relies on it.": "Rien à faire, sauf si l’agent en dépend.",
+    "an endless loop outside any function: the file would never finish loading": (
+        "une boucle sans fin hors de toute fonction : le fichier ne finirait jamais de se charger"
+    ),
+    "Move it into a function.": "Mettez-la dans une fonction.",
+    "a loop outside any function runs when the file is loaded": (
+        "une boucle hors de toute fonction s’exécute au chargement du fichier"
+    ),
+    "Fine if it is short; else compute when the game starts, and only what is needed.": (
+        "Bien si elle est courte ; sinon calculez au début de la partie, et seulement le nécessaire."
+    ),
+    "a function": "une fonction",
+    "{name} is called when the file is loaded": "{name} est appelée au chargement du fichier",
+    "Fine if it is short; a program that plays by itself belongs under if __name__ == '__main__'.": (
+        "Bien si c’est court ; un programme qui joue tout seul se met sous if __name__ == '__main__'."
+    ),
+}

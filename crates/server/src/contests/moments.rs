@@ -1,0 +1,270 @@
+//! Games of contests moment by moment, while they are played and afterwards, for everybody who looks on.
+//!
+//! Whoever looks on asks for one moment after the other, as fast as they want to see it. However many do, the store is
+//! asked twice a second for each game.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use arena::contest::config::Config;
+use arena::contest::running::RunningGame;
+use arena::harness::Conduct;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use catalogue::{PlayError, Ruleset};
+use game::{Message, Turn, Viewer};
+use locale::{Language, Speaker};
+use protocol::bench::Output;
+use protocol::contests::{GameMoment, MomentWish};
+use protocol::frame::Frame;
+use protocol::games::BoardInfo;
+use store::GameResult;
+use table::MoveNote;
+
+use super::unreadable;
+use crate::app::App;
+use crate::chronicle::Chronicle;
+use crate::lang::Lang;
+use crate::refusal::{Answer, Refusal};
+use crate::study::from_record;
+
+/// For so long a look at the store does for everybody.
+const FRESH_FOR: Duration = Duration::from_millis(500);
+/// A game that nobody has looked at for so long is forgotten.
+const KEPT_FOR: Duration = Duration::from_mins(1);
+/// How many of the latest things that programs said are told.
+const LATEST: usize = 12;
+
+/// The games that somebody looks at.
+#[derive(Default)]
+pub(crate) struct Moments(Mutex<HashMap<(String, u64), Arc<Shelf>>>);
+
+/// One game; whoever asks while it is read waits for what is read.
+#[derive(Default)]
+struct Shelf(tokio::sync::Mutex<Option<Kept>>);
+
+struct Kept {
+    story: Arc<Story>,
+    /// When the store was asked.
+    read: Instant,
+    /// When somebody looked at it last.
+    seen: Instant,
+}
+
+/// A game as far as it has gone.
+struct Story {
+    /// Who plays it, or did.
+    attempt: String,
+    rules: Arc<dyn Ruleset>,
+    chronicle: Mutex<Chronicle>,
+    names: Vec<String>,
+    /// How many moves there are.
+    length: usize,
+    state: GameState,
+    output: Vec<Output>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum GameState {
+    Playing,
+    Over,
+}
+
+/// `GET /contests/ID/games/N/at`: a moment of a game.
+pub(crate) async fn at(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path((id, number)): Path<(String, u64)>,
+    Query(wish): Query<MomentWish>,
+) -> Answer<GameMoment> {
+    let story = story(&app, &id, number).await.map_err(|why| match why {
+        Unseen::Store(why) => unreadable(&app, language, &why),
+        Unseen::Nothing => {
+            Refusal::say(StatusCode::NOT_FOUND, "unknown-contest-game", app.speakers.general(language))
+        }
+    })?;
+    let telling = tokio::task::spawn_blocking(move || {
+        let speaker = app.speakers.about(story.rules.about(), language);
+        story.tell(wish, speaker)
+    });
+    let broken = |_| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "this should not happen");
+    Ok(Json(telling.await.map_err(broken)?))
+}
+
+/// Why a game cannot be looked at.
+enum Unseen {
+    Store(store::Error),
+    /// It has not begun, or so shortly ago that nobody has told of it, or it cannot be read.
+    Nothing,
+}
+
+impl From<store::Error> for Unseen {
+    fn from(why: store::Error) -> Self {
+        Self::Store(why)
+    }
+}
+
+async fn story(app: &App, contest: &str, number: u64) -> Result<Arc<Story>, Unseen> {
+    let shelf = app.contests.moments.shelf(contest, number);
+    let mut kept = shelf.0.lock().await;
+    let now = Instant::now();
+    if let Some(kept) = &mut *kept
+        && (kept.story.state == GameState::Over || kept.read.elapsed() < FRESH_FOR)
+    {
+        kept.seen = now;
+        return Ok(Arc::clone(&kept.story));
+    }
+    let known = kept.take().map(|kept| kept.story);
+    let story = read(app, contest, number, known).await?;
+    *kept = Some(Kept { story: Arc::clone(&story), read: now, seen: now });
+    Ok(story)
+}
+
+impl Moments {
+    fn shelf(&self, contest: &str, number: u64) -> Arc<Shelf> {
+        let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        shelves.retain(|_, shelf| Arc::strong_count(shelf) > 1 || !shelf.is_old());
+        Arc::clone(shelves.entry((contest.to_owned(), number)).or_default())
+    }
+}
+
+impl Shelf {
+    fn is_old(&self) -> bool {
+        self.0.try_lock().is_ok_and(|kept| kept.as_ref().is_none_or(|kept| kept.seen.elapsed() > KEPT_FOR))
+    }
+}
+
+/// Reads how far a game is: what is told of it while it is played, its result afterwards.
+async fn read(
+    app: &App,
+    contest: &str,
+    number: u64,
+    known: Option<Arc<Story>>,
+) -> Result<Arc<Story>, Unseen> {
+    if let Some(running) = RunningGame::one(&app.store, contest, number).await? {
+        let rules = match known {
+            Some(known) if known.attempt == running.attempt && known.length == running.moves.len() => {
+                return Ok(known);
+            }
+            Some(known) => Arc::clone(&known.rules),
+            None => rules_of(app, contest).await?,
+        };
+        return in_background(move || Story::of_running(rules, running)).await;
+    }
+    let result = app.store.result(contest, number).await?.ok_or(Unseen::Nothing)?;
+    let log = app.store.result_log(contest, number).await?;
+    let app = app.clone();
+    in_background(move || {
+        let story = Story::of_result(&app, &result, log.as_deref())?;
+        // Those who have looked on so far need not begin anew.
+        let attempt = known.filter(|known| known.leads_to(&story)).map(|known| known.attempt.clone());
+        Some(Story { attempt: attempt.unwrap_or_default(), ..story })
+    })
+    .await
+}
+
+async fn rules_of(app: &App, contest: &str) -> Result<Arc<dyn Ruleset>, Unseen> {
+    let stored = app.store.contest(contest).await?;
+    let config = Config::parse(&stored.file).map_err(|_| Unseen::Nothing)?;
+    config.rules().map_err(|_| Unseen::Nothing)
+}
+
+/// Long games take a while to follow: that is nothing for the threads that all requests share.
+async fn in_background(job: impl FnOnce() -> Option<Story> + Send + 'static) -> Result<Arc<Story>, Unseen> {
+    let story = tokio::task::spawn_blocking(job).await.ok().flatten();
+    story.map(Arc::new).ok_or(Unseen::Nothing)
+}
+
+impl Story {
+    fn of_running(rules: Arc<dyn Ruleset>, running: RunningGame) -> Option<Self> {
+        let beginning = rules.start();
+        let mut chronicle = Chronicle::new(Arc::clone(&rules), beginning);
+        for told in running.moves {
+            follow(&mut chronicle, &told.text).ok()?;
+            let time = told.ms.map(Duration::from_millis);
+            chronicle.notes.push(MoveNote { time, ending: told.ending, comment: String::new() });
+        }
+        let RunningGame { attempt, names, output, .. } = running;
+        let (length, state) = (chronicle.made.len(), GameState::Playing);
+        Some(Self { attempt, rules, chronicle: Mutex::new(chronicle), names, length, state, output })
+    }
+
+    fn of_result(app: &App, result: &GameResult, log: Option<&[u8]>) -> Option<Self> {
+        let (chronicle, names, length) = from_record(app, &result.record, None, Language::default()).ok()?;
+        Some(Self {
+            attempt: String::new(),
+            rules: Arc::clone(&chronicle.rules),
+            chronicle: Mutex::new(chronicle),
+            names,
+            length,
+            state: GameState::Over,
+            output: log.and_then(output_of).unwrap_or_default(),
+        })
+    }
+
+    fn chronicle(&self) -> MutexGuard<'_, Chronicle> {
+        self.chronicle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the other is this one, told on.
+    fn leads_to(&self, other: &Self) -> bool {
+        other.chronicle().made.starts_with(&self.chronicle().made)
+    }
+
+    fn tell(&self, wish: MomentWish, speaker: &Speaker) -> GameMoment {
+        let moves = wish.ply.unwrap_or(self.length);
+        let then = self.chronicle().at(moves);
+        let mut frame = then.frame(Viewer::Spectator, 1, &self.names, speaker);
+        // Those who look on choose nothing.
+        frame.picture.choices.clear();
+        frame.picture.buttons.clear();
+        let playing = self.state == GameState::Playing;
+        // What is hidden is told when it is over.
+        let secret = playing && self.rules.hides();
+        if secret {
+            frame.history.iter_mut().for_each(|turn| turn.text = None);
+        }
+        let known = wish.known.unwrap_or(0).saturating_sub(1).min(frame.history.len());
+        frame.history.drain(..known);
+        frame.history_from = known;
+        GameMoment {
+            attempt: self.attempt.clone(),
+            playing,
+            length: self.length,
+            game_name: speaker.say(&Message::new("game-name")),
+            board: wish.ply.is_none().then(|| BoardInfo::of(&self.rules.board(), speaker)),
+            output: if secret { Vec::new() } else { self.latest(&frame) },
+            frame,
+        }
+    }
+
+    /// What programs had said by then.
+    fn latest(&self, frame: &Frame) -> Vec<Output> {
+        let said: Vec<&Output> = self.output.iter().filter(|output| output.ply <= frame.ply).collect();
+        said[said.len().saturating_sub(LATEST)..].iter().copied().cloned().collect()
+    }
+}
+
+fn follow(chronicle: &mut Chronicle, text: &str) -> Result<(), PlayError> {
+    match chronicle.play.turn() {
+        Turn::Chance => chronicle.made.push(chronicle.play.repeat_chance(text)?),
+        _ => chronicle.made.extend(chronicle.play.play(text)?),
+    }
+    Ok(())
+}
+
+/// What the players of a game printed, in the order of its moves.
+fn output_of(log: &[u8]) -> Option<Vec<Output>> {
+    let conduct: Vec<Conduct> = serde_json::from_slice(log).ok()?;
+    let mut output: Vec<Output> = Vec::new();
+    for (seat, conduct) in (0..).zip(conduct) {
+        for (ply, printed) in conduct.printed {
+            let (stdout, stderr) = (printed.stdout, printed.stderr);
+            output.push(Output { seat, ply, stdout, stderr, fault: String::new() });
+        }
+    }
+    output.sort_by_key(|output| output.ply);
+    Some(output)
+}
