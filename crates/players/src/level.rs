@@ -9,6 +9,8 @@ pub struct Level(u8);
 impl Level {
     /// A beginner.
     pub const LOWEST: Self = Self(1);
+    /// Sees less far than full strength, and misjudges nothing.
+    pub(crate) const EXPERT: Self = Self(7);
     /// Full strength.
     pub const FULL: Self = Self(8);
 

@@ -24,10 +24,10 @@ impl Known for Alquerque {
             Kind::Random => Box::new(Random),
             Kind::Greedy => Box::new(Greedy(judge)),
             Kind::Uct => Box::new(Uct),
-            // Only full strength knows endgames by heart.
-            Kind::Level(Level::FULL) => {
+            // Only the strongest know endgames by heart.
+            Kind::Level(level) if level >= Level::EXPERT => {
                 let informed = Informed::new(judge, equipment.tables.as_deref());
-                Box::new(Deepening::new(informed, Level::FULL, equipment.memory))
+                Box::new(Deepening::new(informed, level, equipment.memory))
             }
             Kind::Level(level) => Box::new(Deepening::new(judge, level, equipment.memory)),
         })

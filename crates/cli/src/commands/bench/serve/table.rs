@@ -84,8 +84,13 @@ impl TableRun {
                 self.finished.push((old.id, std::mem::take(&mut self.moves)));
             }
             self.make_move().await?;
-            // Whoever is late does not catch up: the rate would show it.
-            next = (next + plan.every).max(Instant::now());
+            // Whoever is late misses turns and does not catch up: the rate shows it. Keeping to the plan's moments also keeps
+            // tables that waited together from moving together ever after.
+            let now = Instant::now();
+            next += plan.every;
+            while next < now {
+                next += plan.every;
+            }
         }
         self.seats.let_watcher_catch_up(&mut self.to_watcher).await?;
         times.add(&self.to_player, &self.to_watcher);
