@@ -29,6 +29,7 @@ mod host;
 pub(crate) mod http;
 mod limits;
 mod making;
+mod offers;
 mod room;
 pub(crate) mod secrets;
 pub(crate) mod socket;

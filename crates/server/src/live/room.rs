@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use catalogue::{Play, Ruleset};
 use game::{Message, Options, Seat, Tint, Turn};
-use protocol::frame::{ChatLine, Offer, Offered};
+use protocol::frame::{ChatLine, Offered};
 use table::{ClockRule, MoveEnding, Record, Setup, Table};
 
 use super::conducting::Bench;
@@ -62,7 +62,8 @@ pub(crate) struct Room {
     start: Option<String>,
     chairs: Vec<Chair>,
     taken: Vec<bool>,
-    offers: Vec<(Offered, Seat)>,
+    /// What is offered besides draws, and by whom.
+    pub(super) offers: Vec<(Offered, Seat)>,
     done: Vec<u64>,
 }
 
@@ -178,20 +179,6 @@ impl Room {
         self.bench.iter_mut().for_each(Bench::settle);
     }
 
-    /// What is offered and waits for an answer.
-    pub(crate) fn offers(&self) -> Vec<Offer> {
-        let number = |seat: Seat| seat.index() as u8;
-        let draws = self.table.draw_offers().filter(|_| !self.is_over());
-        let draws = draws.map(|seat| Offer { what: Offered::Draw, from: number(seat) });
-        let others = self.offers.iter().map(|(what, seat)| Offer { what: *what, from: number(*seat) });
-        draws.chain(others).collect()
-    }
-
-    /// Whether all persons want to play again, and nobody has seen to it.
-    pub(crate) fn wants_rematch(&self) -> bool {
-        self.rematch.is_none() && self.is_over() && self.is_agreed(Offered::Rematch)
-    }
-
     /// Does something, if it can be done; otherwise nothing has changed.
     pub(crate) fn apply(&mut self, done: &Done) -> Result<(), No> {
         let now = Duration::from_millis(done.at);
@@ -305,67 +292,6 @@ impl Room {
         self.history.add(made, self.table.play());
     }
 
-    fn offer(&mut self, seats: &[Seat], what: Offered, now: Duration) -> Result<(), No> {
-        match what {
-            Offered::Draw => {
-                self.check_begun()?;
-                if self.is_over() {
-                    return Err(table::Refusal::Over.into());
-                }
-                for seat in seats {
-                    // The last one agrees to what all others have offered.
-                    if !self.is_over() {
-                        self.table.offer_draw(*seat)?;
-                    }
-                }
-                return Ok(());
-            }
-            Offered::TakeBack => {
-                if !self.is_offered(what) && !seats.iter().any(|seat| self.history.has_moved(*seat)) {
-                    return Err(table::Refusal::Nothing.into());
-                }
-            }
-            Offered::Rematch if !self.is_over() || self.rematch.is_some() => {
-                return Err(table::Refusal::Nothing.into());
-            }
-            Offered::Rematch => {}
-        }
-        for seat in seats {
-            if !self.offers.contains(&(what, *seat)) {
-                self.offers.push((what, *seat));
-            }
-        }
-        if what == Offered::TakeBack && self.is_agreed(what) {
-            self.take_back(seats, now);
-        }
-        Ok(())
-    }
-
-    /// Takes back to whoever asked first.
-    fn take_back(&mut self, seats: &[Seat], now: Duration) {
-        let first = self.offers.iter().find(|(what, _)| *what == Offered::TakeBack).map(|(_, seat)| *seat);
-        let asked: Vec<Seat> = match first {
-            Some(first) if !seats.contains(&first) => vec![first],
-            _ => seats.to_vec(),
-        };
-        self.offers.clear();
-        if self.table.take_back_to(&asked, now).is_ok() {
-            self.history = History::tell(&*self.beginning(), self.table.play(), &**self.rules());
-            self.history.refresh_last();
-        }
-    }
-
-    fn decline(&mut self, what: Offered) -> Result<(), No> {
-        if what == Offered::Draw {
-            return Ok(self.table.decline_draw()?);
-        }
-        if !self.is_offered(what) {
-            return Err(table::Refusal::Nothing.into());
-        }
-        self.offers.retain(|(offered, _)| *offered != what);
-        Ok(())
-    }
-
     fn say(&mut self, from: u8, to: Option<u8>, text: &str) -> Result<(), No> {
         let text = clean(text, LONGEST_CHAT)?;
         let is_seat = |seat: u8| usize::from(seat) < self.seats();
@@ -394,17 +320,7 @@ impl Room {
         }
     }
 
-    fn is_offered(&self, what: Offered) -> bool {
-        self.offers.iter().any(|(offered, _)| *offered == what)
-    }
-
-    fn is_agreed(&self, what: Offered) -> bool {
-        let agrees = |seat: Seat| self.offers.contains(&(what, seat));
-        let persons = || Seat::all(self.seats()).filter(|seat| self.chairs[seat.index()].who.is_person());
-        if self.is_alone() { persons().any(agrees) } else { persons().all(agrees) }
-    }
-
-    fn check_begun(&self) -> Result<(), No> {
+    pub(super) fn check_begun(&self) -> Result<(), No> {
         if self.is_waiting() { Err(no("waiting")) } else { Ok(()) }
     }
 }
