@@ -20,8 +20,8 @@ use crate::pairing::{Pairing, pairings};
 pub struct Settings {
     /// How many games; rounded up to whole rounds of all seatings.
     pub games: u64,
-    /// Random moves before the players take over.
-    pub opening_moves: usize,
+    /// Random moves before the players take over; `None` for as many as it takes for openings to differ.
+    pub opening_moves: Option<usize>,
     /// The seed of everything random.
     pub seed: u64,
     /// After so many moves a game is broken off and counts as drawn.
@@ -30,7 +30,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { games: 100, opening_moves: 4, seed: 1, longest: 2000 }
+        Self { games: 100, opening_moves: None, seed: 1, longest: 2000 }
     }
 }
 
@@ -39,6 +39,7 @@ pub struct Duel {
     rules: Arc<dyn Ruleset>,
     specs: [Spec; 2],
     settings: Settings,
+    openings: Openings,
 }
 
 /// What the first player did in a game.
@@ -66,7 +67,9 @@ pub struct Summary {
 impl Duel {
     /// A match; nothing is played yet.
     pub fn new(rules: Arc<dyn Ruleset>, specs: [Spec; 2], settings: Settings) -> Self {
-        Self { rules, specs, settings }
+        let different = settings.games.div_ceil(rules.seats() as u64);
+        let moves = settings.opening_moves.unwrap_or_else(|| Openings::moves_for(&*rules, different));
+        Self { openings: Openings::new(settings.seed, moves), rules, specs, settings }
     }
 
     /// How many games it has.
@@ -128,8 +131,7 @@ impl Duel {
             .map(|seat| Box::new(BuiltIn::new(spec(seat).clone(), equipment.clone())) as Box<dyn Contestant>)
             .collect();
         let names: Vec<String> = Seat::all(seats).map(|seat| spec(seat).to_string()).collect();
-        let opening =
-            Openings::new(self.settings.seed, self.settings.opening_moves).get(&*self.rules, pairing.opening);
+        let opening = self.openings.get(&*self.rules, pairing.opening);
         let conditions = Conditions {
             clock: ClockRule::None,
             nodes: None,

@@ -20,6 +20,20 @@ impl Openings {
         Self { seed, moves }
     }
 
+    /// How many random moves make so many openings that hardly two are alike: at least four, and more where a game leaves
+    /// little choice at its beginning.
+    pub fn moves_for(rules: &dyn Ruleset, openings: u64) -> usize {
+        const FEWEST: usize = 4;
+        const MOST: usize = 12;
+        const LINES_FOR_EACH: u64 = 10;
+        // More lines than this take long to count, and are no longer needed.
+        const ENOUGH: u64 = 100_000;
+        let enough = openings.saturating_mul(LINES_FOR_EACH).min(ENOUGH);
+        let start = rules.start();
+        // Both sides have made the same number of moves.
+        (FEWEST..MOST).step_by(2).find(|&moves| start.perft(moves) >= enough).unwrap_or(MOST)
+    }
+
     /// The opening with this number: the texts of its moves. Chance moves that come in between are left to the
     /// game that is played from it, which has a seed of its own; the opening ends before the first of them if
     /// what follows depended on it.
@@ -66,5 +80,19 @@ mod tests {
             assert_eq!(opening.len(), 4);
             assert!(opening.iter().all(|text| play.play(text).is_ok()));
         }
+    }
+
+    #[test]
+    fn openings_are_as_long_as_it_takes_to_differ() {
+        let moves_for = |game: &str, openings| {
+            let rules = catalogue::find(game).unwrap().build("").unwrap();
+            Openings::moves_for(&*rules, openings)
+        };
+        assert_eq!(moves_for("soldiers", 200), 4);
+        // Alquerque has 12 lines of four moves, 58 of six, 737 of eight.
+        assert_eq!(moves_for("alquerque", 1), 4);
+        assert_eq!(moves_for("alquerque", 5), 6);
+        assert_eq!(moves_for("alquerque", 50), 8);
+        assert_eq!(moves_for("alquerque", u64::MAX), 12);
     }
 }

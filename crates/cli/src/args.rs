@@ -180,9 +180,9 @@ pub(crate) mod commands {
         /// How many games; rounded up so that every opening is played from every seat
         #[arg(long, short = 'n', default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
         pub(crate) games: u64,
-        /// Random moves before the players take over
-        #[arg(long, default_value_t = 4, value_name = "MOVES")]
-        pub(crate) opening: usize,
+        /// Random moves before the players take over [default: 4, more where games would be alike]
+        #[arg(long, value_name = "MOVES")]
+        pub(crate) opening: Option<usize>,
         /// Seed of everything random
         #[arg(long, default_value_t = 1)]
         pub(crate) seed: u64,

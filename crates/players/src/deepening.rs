@@ -6,24 +6,37 @@ use game::{Dice, Game, Line, Seat};
 use search::alphabeta::{Search, Settings};
 use search::{Evaluator, Others, Report, Score, Table};
 
-use crate::level::Weakness;
 use crate::mind::{Mind, Tell};
 use crate::task::Watch;
-use crate::{Level, Limits, Task};
+use crate::{Limits, Task};
 
 /// A player by alpha-beta search.
 pub(crate) struct Deepening<E> {
     evaluator: E,
     table: Table,
+    /// What keeps it from its full strength; `None` where nothing does.
     weakness: Option<Weakness>,
     /// How this player misjudges, drawn before its first move.
     misjudgement: Option<u64>,
 }
 
+/// How a player falls short: it sees less far, and it misjudges what it sees. It misjudges the same position in
+/// the same way throughout a game, as a person does, and is therefore consistently wrong rather than random.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Weakness {
+    /// Moves looked ahead.
+    pub(crate) depth: u32,
+    /// Moves made in thought.
+    pub(crate) nodes: u64,
+    /// By how much estimates are wrong at most, in hundredths of a piece.
+    pub(crate) blur: u32,
+    /// Whether it looks at what can be taken in the positions it estimates.
+    pub(crate) quiescence: bool,
+}
+
 impl<E> Deepening<E> {
     /// `memory` is in MiB, for full strength.
-    pub(crate) fn new(evaluator: E, level: Level, memory: usize) -> Self {
-        let weakness = level.weakness();
+    pub(crate) fn new(evaluator: E, weakness: Option<Weakness>, memory: usize) -> Self {
         let table = Table::new(if weakness.is_some() { 1 } else { memory.max(1) });
         Self { evaluator, table, weakness, misjudgement: None }
     }

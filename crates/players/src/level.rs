@@ -9,8 +9,6 @@ pub struct Level(u8);
 impl Level {
     /// A beginner.
     pub const LOWEST: Self = Self(1);
-    /// Sees less far than full strength, and misjudges nothing.
-    pub(crate) const EXPERT: Self = Self(7);
     /// Full strength.
     pub const FULL: Self = Self(8);
 
@@ -29,38 +27,17 @@ impl Level {
         self.0
     }
 
-    /// What keeps a player of this level from its full strength; `None` where nothing does.
-    pub(crate) fn weakness(self) -> Option<Weakness> {
-        WEAKNESSES.get(usize::from(self.0 - 1)).copied()
+    /// This level's entry in a list of what keeps players back, the weakest first; `None` for full strength.
+    pub(crate) fn shortfall<T: Copy>(self, below_full: &[T; BELOW_FULL]) -> Option<T> {
+        below_full.get(usize::from(self.0 - 1)).copied()
     }
 }
+
+/// How many levels fall short of full strength.
+pub(crate) const BELOW_FULL: usize = Level::FULL.0 as usize - 1;
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "level-{}", self.0)
     }
 }
-
-/// How a player falls short: it sees less far, and it misjudges what it sees. It misjudges the same position in
-/// the same way throughout a game, as a person does, and is therefore consistently wrong rather than random.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Weakness {
-    /// Moves looked ahead.
-    pub(crate) depth: u32,
-    /// Moves made in thought.
-    pub(crate) nodes: u64,
-    /// By how much estimates are wrong at most, in hundredths of a piece.
-    pub(crate) blur: u32,
-    /// Whether it looks at what can be taken in the positions it estimates.
-    pub(crate) quiescence: bool,
-}
-
-const WEAKNESSES: [Weakness; 7] = [
-    Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
-    Weakness { depth: 1, nodes: 200, blur: 150, quiescence: true },
-    Weakness { depth: 2, nodes: 500, blur: 80, quiescence: true },
-    Weakness { depth: 3, nodes: 1_500, blur: 50, quiescence: true },
-    Weakness { depth: 4, nodes: 4_000, blur: 25, quiescence: true },
-    Weakness { depth: 6, nodes: 12_000, blur: 10, quiescence: true },
-    Weakness { depth: 8, nodes: 40_000, blur: 0, quiescence: true },
-];

@@ -20,6 +20,7 @@ mod budget;
 mod evaluate;
 mod hash;
 mod ordering;
+mod pages;
 mod path;
 mod report;
 mod score;

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
+use crate::pages;
 use crate::score::Value;
 
 /// A transposition table. It belongs to one game under one set of options and one evaluator, and may be kept from
@@ -75,8 +76,10 @@ impl Table {
     /// A table of so many mebibytes, at least one.
     pub fn new(mebibytes: usize) -> Self {
         let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
+        let mut buckets = pages::room_for(count);
+        buckets.extend((0..count).map(|_| Bucket::default()));
         Self {
-            buckets: (0..count).map(|_| Bucket::default()).collect(),
+            buckets,
             generation: AtomicU8::new(0),
             points: AtomicBool::new(false),
             repetition: AtomicBool::new(false),

@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use ::alquerque::Alquerque;
 
-use crate::deepening::Deepening;
+use crate::deepening::{Deepening, Weakness};
+use crate::level::BELOW_FULL;
 use crate::mind::{Known, Mind};
 use crate::network::Network;
 use crate::tree::{Greedy, Random, Uct};
@@ -24,12 +25,27 @@ impl Known for Alquerque {
             Kind::Random => Box::new(Random),
             Kind::Greedy => Box::new(Greedy(judge)),
             Kind::Uct => Box::new(Uct),
-            // Only the strongest know endgames by heart.
-            Kind::Level(level) if level >= Level::EXPERT => {
+            // Only full strength knows endgames by heart.
+            Kind::Level(Level::FULL) => {
                 let informed = Informed::new(judge, equipment.tables.as_deref());
-                Box::new(Deepening::new(informed, level, equipment.memory))
+                Box::new(Deepening::new(informed, None, equipment.memory))
             }
-            Kind::Level(level) => Box::new(Deepening::new(judge, level, equipment.memory)),
+            Kind::Level(level) => {
+                Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
+            }
         })
     }
 }
+
+/// What keeps levels 1 to 7 from full strength.
+///
+/// Level 7 is told from full strength by the endgames that it has to find for itself.
+const WEAKNESSES: [Weakness; BELOW_FULL] = [
+    Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
+    Weakness { depth: 1, nodes: 200, blur: 300, quiescence: true },
+    Weakness { depth: 1, nodes: 300, blur: 100, quiescence: true },
+    Weakness { depth: 3, nodes: 1_500, blur: 170, quiescence: true },
+    Weakness { depth: 4, nodes: 2_500, blur: 100, quiescence: true },
+    Weakness { depth: 5, nodes: 6_000, blur: 70, quiescence: true },
+    Weakness { depth: 8, nodes: 40_000, blur: 10, quiescence: true },
+];

@@ -16,7 +16,8 @@ use std::sync::Arc;
 
 use ::kanze::Kanze;
 
-use crate::deepening::Deepening;
+use crate::deepening::{Deepening, Weakness};
+use crate::level::BELOW_FULL;
 use crate::mind::{Known, Mind};
 use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
@@ -29,7 +30,23 @@ impl Known for Kanze {
             Kind::Random => Box::new(Random),
             Kind::Greedy => Box::new(Greedy(judge)),
             Kind::Uct => Box::new(Uct),
-            Kind::Level(level) => Box::new(Deepening::new(judge, level, equipment.memory)),
+            Kind::Level(level) => {
+                Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
+            }
         })
     }
 }
+
+/// What keeps levels 1 to 7 from full strength.
+///
+/// Whoever looks three moves ahead with a clear eye is hard to beat at all: the levels lie below that, close to it
+/// only the last.
+const WEAKNESSES: [Weakness; BELOW_FULL] = [
+    Weakness { depth: 1, nodes: 100, blur: 2_000, quiescence: false },
+    Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
+    Weakness { depth: 1, nodes: 200, blur: 2_000, quiescence: true },
+    Weakness { depth: 1, nodes: 200, blur: 800, quiescence: true },
+    Weakness { depth: 1, nodes: 300, blur: 250, quiescence: true },
+    Weakness { depth: 3, nodes: 1_500, blur: 300, quiescence: true },
+    Weakness { depth: 5, nodes: 8_000, blur: 150, quiescence: true },
+];

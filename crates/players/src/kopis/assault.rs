@@ -15,7 +15,7 @@ use super::opening::Opening;
 use crate::deepening::Deepening;
 use crate::mind::{Mind, Tell};
 use crate::task::Watch;
-use crate::{Level, Limits, Task};
+use crate::{Limits, Task};
 
 /// A player of Assault.
 pub(super) struct Assault {
@@ -33,7 +33,7 @@ impl Assault {
             opening: Opening::of(rules),
             solved: Table::new(memory / 2),
             solver: Judge::default(),
-            estimating: Deepening::new(judge, Level::FULL, memory / 2),
+            estimating: Deepening::new(judge, None, memory / 2),
         }
     }
 

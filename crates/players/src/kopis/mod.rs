@@ -10,7 +10,8 @@ use std::sync::Arc;
 
 use ::kopis::Kopis;
 
-use crate::deepening::Deepening;
+use crate::deepening::{Deepening, Weakness};
+use crate::level::BELOW_FULL;
 use crate::mind::{Known, Mind};
 use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
@@ -28,7 +29,22 @@ impl Known for Kopis {
             Kind::Level(Level::FULL) if is_solvable(rules) => {
                 Box::new(assault::Assault::new(rules, judge, equipment.memory))
             }
-            Kind::Level(level) => Box::new(Deepening::new(judge, level, equipment.memory)),
+            Kind::Level(level) => {
+                Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
+            }
         })
     }
 }
+
+/// What keeps levels 1 to 7 from full strength.
+///
+/// Assault and Sudden Death alike.
+const WEAKNESSES: [Weakness; BELOW_FULL] = [
+    Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
+    Weakness { depth: 1, nodes: 200, blur: 150, quiescence: true },
+    Weakness { depth: 2, nodes: 500, blur: 80, quiescence: true },
+    Weakness { depth: 3, nodes: 1_500, blur: 50, quiescence: true },
+    Weakness { depth: 4, nodes: 4_000, blur: 25, quiescence: true },
+    Weakness { depth: 6, nodes: 12_000, blur: 10, quiescence: true },
+    Weakness { depth: 8, nodes: 40_000, blur: 0, quiescence: true },
+];

@@ -14,9 +14,10 @@ use search::ismcts::Settings;
 use search::{Evaluator, Even};
 
 use crate::hidden::{Guided, Skill, Veiled};
+use crate::level::BELOW_FULL;
 use crate::mind::{Known, Mind};
 use crate::tree::{Greedy, Random};
-use crate::{Equipment, Kind, Level, Spec, SpecError};
+use crate::{Equipment, Kind, Spec, SpecError};
 
 impl Known for Shogun {
     fn mind(
@@ -28,24 +29,21 @@ impl Known for Shogun {
             Kind::Random => Box::new(Random),
             Kind::Greedy => Box::new(Greedy(Points)),
             Kind::Uct => Box::new(Veiled { evaluator: Even, settings: Settings::default() }),
-            Kind::Level(level) => Box::new(Guided::new(Strategist, skill(level))),
+            Kind::Level(level) => Box::new(Guided::new(Strategist, level.shortfall(&SKILLS))),
         })
     }
 }
 
-/// What a player of a level can do; `None` where nothing holds it back.
-fn skill(level: Level) -> Option<Skill> {
-    const SKILLS: [Skill; 7] = [
-        Skill { nodes: 40, sharpness: 1, doubt: 200 },
-        Skill { nodes: 100, sharpness: 1, doubt: 60 },
-        Skill { nodes: 250, sharpness: 1, doubt: 15 },
-        Skill { nodes: 500, sharpness: 1, doubt: 4 },
-        Skill { nodes: 1_000, sharpness: 2, doubt: 0 },
-        Skill { nodes: 3_000, sharpness: 4, doubt: 0 },
-        Skill { nodes: 12_000, sharpness: 8, doubt: 0 },
-    ];
-    SKILLS.get(usize::from(level.number() - 1)).copied()
-}
+/// What levels 1 to 7 can do.
+const SKILLS: [Skill; BELOW_FULL] = [
+    Skill { nodes: 40, sharpness: 1, doubt: 200 },
+    Skill { nodes: 100, sharpness: 1, doubt: 60 },
+    Skill { nodes: 250, sharpness: 1, doubt: 15 },
+    Skill { nodes: 500, sharpness: 1, doubt: 4 },
+    Skill { nodes: 1_000, sharpness: 2, doubt: 0 },
+    Skill { nodes: 3_000, sharpness: 4, doubt: 0 },
+    Skill { nodes: 12_000, sharpness: 8, doubt: 0 },
+];
 
 /// Counts points and nothing else.
 struct Points;

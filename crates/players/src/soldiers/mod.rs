@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use ::soldiers::Soldiers;
 
-use crate::deepening::Deepening;
+use crate::deepening::{Deepening, Weakness};
+use crate::level::BELOW_FULL;
 use crate::mind::{Known, Mind};
 use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
@@ -19,7 +20,22 @@ impl Known for Soldiers {
             Kind::Random => Box::new(Random),
             Kind::Greedy => Box::new(Greedy(judge)),
             Kind::Uct => Box::new(Uct),
-            Kind::Level(level) => Box::new(Deepening::new(judge, level, equipment.memory)),
+            Kind::Level(level) => {
+                Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
+            }
         })
     }
 }
+
+/// What keeps levels 1 to 7 from full strength.
+///
+/// What separates levels here is what they misjudge more than how far they see.
+const WEAKNESSES: [Weakness; BELOW_FULL] = [
+    Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
+    Weakness { depth: 1, nodes: 200, blur: 300, quiescence: true },
+    Weakness { depth: 1, nodes: 300, blur: 160, quiescence: true },
+    Weakness { depth: 2, nodes: 600, blur: 110, quiescence: true },
+    Weakness { depth: 3, nodes: 1_500, blur: 80, quiescence: true },
+    Weakness { depth: 4, nodes: 4_000, blur: 50, quiescence: true },
+    Weakness { depth: 6, nodes: 12_000, blur: 25, quiescence: true },
+];
