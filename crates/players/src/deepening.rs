@@ -4,7 +4,7 @@ use std::thread;
 
 use game::{Dice, Game, Line, Seat};
 use search::alphabeta::{Search, Settings};
-use search::{Evaluator, Others, Report, Score, Table};
+use search::{Evaluator, Others, Report, Table};
 
 use crate::mind::{Mind, Tell};
 use crate::task::Watch;
@@ -105,10 +105,6 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Blurred<'_, E> {
         let spread = u64::from(2 * self.amount + 1);
         let off = ((mixed * spread) >> 32) as i32 - self.amount as i32;
         self.inner.evaluate(rules, state, seat) + off
-    }
-
-    fn known(&self, rules: &G, state: &G::State) -> Option<Score> {
-        self.inner.known(rules, state)
     }
 
     fn is_noisy(&self, rules: &G, state: &G::State, mv: G::Move) -> bool {
