@@ -1,18 +1,19 @@
 //! Large memory in large pages. A table is read at random: in small pages the processor has to look up where each one
 //! lies before it can read it.
 
-/// Room for so many values, in large pages if the system has them.
+/// Room for so many values, in large pages if it fills any and the system has them.
 #[cfg(target_os = "linux")]
 #[allow(unsafe_code, reason = "the system is told about memory by its address")]
 pub(crate) fn room_for<T>(count: usize) -> Vec<T> {
     const PAGE: usize = 4096;
+    const LARGE_PAGE: usize = 2 << 20;
     let mut room = Vec::with_capacity(count);
     let spare = room.spare_capacity_mut();
     let bytes = size_of_val(spare);
     let start = spare.as_mut_ptr().cast::<u8>();
     let before = start.align_offset(PAGE);
     if let Some(whole) = bytes.checked_sub(before).map(|rest| rest / PAGE * PAGE)
-        && whole > 0
+        && whole >= LARGE_PAGE
     {
         // SAFETY: the range lies within the memory that `room` owns, and advice never changes what memory holds. If the
         // system does not take it, nothing is lost.
