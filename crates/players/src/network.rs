@@ -32,7 +32,8 @@ pub(crate) trait Learns: Game + Symmetry {
     /// The weights that come with the program, if there are any.
     const WEIGHTS: Option<&'static [u8]>;
 
-    /// A game of training that is not decided after so many moves counts as a draw.
+    /// A game of training that is not decided after so many moves is broken off, and counts as the hand-set estimate
+    /// says.
     const LONGEST: usize = usize::MAX;
 
     /// Somebody who estimates with this network's correction, or without.

@@ -52,7 +52,8 @@ pub trait Evaluator<G: Game>: Sync {
 
     /// Replaces the content of `moves` by the legal moves that are worth a look when the horizon is so many moves
     /// away, at least one, and says whether there are others; if so, the best comes first. A search that may be
-    /// selective looks at the others only if all of the first lose; a single one is gone into as if it were forced.
+    /// selective looks at the others only if all of the first lose. A single one stands for all: it is gone into as if
+    /// it were forced, and what loses after it looks lost without further trials.
     /// The lists for depths above one begin alike, so that what was best in one is found in another.
     fn candidates(&self, rules: &G, state: &G::State, _depth: u32, moves: &mut Vec<G::Move>) -> Others {
         rules.legal(state, moves);

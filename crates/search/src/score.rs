@@ -78,6 +78,8 @@ pub(crate) const DECIDED: Value = WIN / 2;
 const LOST: Value = -DECIDED;
 /// Estimates are kept within this, so that none is taken for a win.
 pub(crate) const MOST_ESTIMATED: Value = WIN / 4;
+/// A hundred pieces behind: what a position is worth that loses as far as anybody looked, though not at everything.
+pub(crate) const LOOKS_LOST: Value = -10_000;
 /// A point counts as much as a piece.
 pub(crate) const POINT: Value = 100;
 

@@ -73,7 +73,7 @@ impl Learns for Kanze {
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../data/kanze.net"));
 
     /// Armies that are a match for each other can stand face to face for thousands of moves.
-    const LONGEST: usize = 400;
+    const LONGEST: usize = 240;
 
     fn judge(&self, network: Option<Network>) -> Judge {
         Judge { network }

@@ -1,6 +1,6 @@
 //! What is known about Kanzé.
 //!
-//! `estimate` says how a position looks, `inputs` what a network sees of it, `ranking` which moves to try first,
+//! `estimate` counts what sides have, `inputs` is what a network sees of a position, `ranking` which moves to try first,
 //! `candidates` which few to try at all, `strikes` which ones turn things over at once.
 
 mod candidates;
@@ -39,14 +39,13 @@ impl Known for Kanze {
 
 /// What keeps levels 1 to 7 from full strength.
 ///
-/// Whoever looks three moves ahead with a clear eye is hard to beat at all: the levels lie below that, close to it
-/// only the last.
+/// Whoever looks three moves ahead with a clear eye is hard to beat at all: the levels lie below that.
 const WEAKNESSES: [Weakness; BELOW_FULL] = [
     Weakness { depth: 1, nodes: 100, blur: 2_000, quiescence: false },
     Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
     Weakness { depth: 1, nodes: 200, blur: 2_000, quiescence: true },
     Weakness { depth: 1, nodes: 200, blur: 800, quiescence: true },
-    Weakness { depth: 1, nodes: 300, blur: 250, quiescence: true },
-    Weakness { depth: 3, nodes: 1_500, blur: 300, quiescence: true },
-    Weakness { depth: 5, nodes: 8_000, blur: 150, quiescence: true },
+    Weakness { depth: 3, nodes: 400, blur: 1_000, quiescence: true },
+    Weakness { depth: 3, nodes: 800, blur: 500, quiescence: true },
+    Weakness { depth: 3, nodes: 1_100, blur: 350, quiescence: true },
 ];

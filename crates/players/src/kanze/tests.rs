@@ -1,6 +1,6 @@
 //! The judge on random games, and a few positions in which there is one thing to do.
 
-use ::kanze::{Kanze, Move, State};
+use ::kanze::{Kanze, State};
 use game::{Dice, Game, Notation, Options, Seat, Symmetry};
 use search::{Evaluator, Others};
 use table::Generator;
@@ -108,8 +108,12 @@ fn counters_near_their_end_are_other_positions() {
 
 /// The state after the turn that full strength decides on with few nodes.
 fn after_thought(text: &str) -> State {
+    after_turn_of("full:nodes=2000", text)
+}
+
+fn after_turn_of(player: &str, text: &str) -> State {
     let rules = catalogue::find("kanze").unwrap().build("").unwrap();
-    let spec: Spec = "full:nodes=2000".parse().unwrap();
+    let spec: Spec = player.parse().unwrap();
     let mut player = build(&*rules, &spec, &Equipment { memory: 1, ..Equipment::default() }).unwrap();
     let mut play = rules.at_position(text).unwrap();
     let seat = play.turn().seat();
@@ -132,19 +136,37 @@ fn a_representative_that_can_be_beaten_is() {
     }
 }
 
+/// Whether whoever is to move can beat the other's Representative at once.
+fn can_beat_the_representative(state: &State) -> bool {
+    let rules = rules("");
+    let seat = rules.turn(state).seat();
+    let mut legal = Vec::new();
+    rules.legal(state, &mut legal);
+    legal.iter().any(|&mv| {
+        let mut after = state.clone();
+        rules.apply(&mut after, mv);
+        rules.turn(&after).outcome().is_some_and(|end| end.winner() == seat)
+    })
+}
+
 #[test]
 fn a_representative_that_could_be_beaten_goes_away() {
     for text in ["5,a5,B3/6,b2/7/7/7/7/A7,6 b - 0", "5,a7,B6/5,b2,b3/7/7/7/7/A7,6 b - 0"] {
-        let rules = rules("");
         let state = after_thought(text);
-        let mut legal = Vec::new();
-        rules.legal(&state, &mut legal);
-        let beaten = |mv: &Move| {
-            let mut after = state.clone();
-            rules.apply(&mut after, *mv);
-            rules.turn(&after).outcome().is_some_and(|end| end.winner() == Some(Seat::new(0)))
-        };
-        assert!(!legal.iter().any(beaten), "{}", rules.state_text(&state));
+        assert!(!can_beat_the_representative(&state), "{}", rules("").state_text(&state));
+    }
+}
+
+/// Recruiting here takes nine picks, in any order, and whatever is picked the Representative is beaten.
+#[test]
+fn picks_do_not_hide_what_comes_after_them() {
+    let text = "a3,A1,b3,b4,b1,b3,1/a3,a1,1,b4,b3,b2,1/a3,a2,a2,1,b4,b3,1/a3,a2,a4,b1,b4,b1,B0/\
+                a3,a1,a2,1,b3,b3,1/a1,1,a1,2,b3,b2/a1,a3,a2,a2,2,b1 a - 0";
+    for weights in ["material", "trained"] {
+        for nodes in [1000, 3000, 10_000] {
+            let state = after_turn_of(&format!("full:nodes={nodes},weights={weights}"), text);
+            assert!(!can_beat_the_representative(&state), "{}", rules("").state_text(&state));
+        }
     }
 }
 

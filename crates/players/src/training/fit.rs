@@ -189,7 +189,12 @@ fn output_scale() -> f32 {
 }
 
 fn target<G: Learns>(sample: &Sample<G>) -> f32 {
-    RESULT_PART * sample.result + (1.0 - RESULT_PART) * sigmoid(sample.score as f32 / UNIT)
+    RESULT_PART * sample.result + (1.0 - RESULT_PART) * chance(sample.score)
+}
+
+/// What hundredths of a piece come to: from 0, a loss, to 1, a win.
+pub(super) fn chance(score: i32) -> f32 {
+    sigmoid(score as f32 / UNIT)
 }
 
 fn look<G: Learns>(rules: &G, sample: &Sample<G>, image: usize) -> Sight {

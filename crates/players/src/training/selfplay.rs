@@ -5,12 +5,12 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use game::{Dice, Game, Line, Seat, Turn};
+use game::{Dice, Line, Seat, Turn};
 use search::alphabeta::{Search, Settings};
 use search::{Budget, Evaluator, Score, Table};
 use table::Generator;
 
-use super::fit::Sample;
+use super::fit::{self, Sample};
 use crate::network::Learns;
 
 /// A game as it went: which of the legal moves were made, and what was thought of them.
@@ -35,22 +35,27 @@ enum Ending {
     Loss,
     Draw,
     Win,
+    /// It was broken off; by hand the position was estimated at so many hundredths of a piece. Were it a draw,
+    /// nothing could be learnt from games in which both only stand face to face.
+    Undecided(i32),
 }
 
 /// What a proven win counts for where scores are written: more than any estimate of a close game.
 const PROVEN: i32 = 3000;
 
 /// Plays games, one after the other.
-pub(super) struct SelfPlay<'a, G: Game, E> {
+pub(super) struct SelfPlay<'a, G: Learns> {
     rules: Arc<G>,
-    judge: &'a E,
+    judge: &'a G::Judge,
+    by_hand: G::Judge,
     nodes: u64,
     table: Table,
 }
 
-impl<'a, G: Learns, E: Evaluator<G>> SelfPlay<'a, G, E> {
-    pub(super) fn new(rules: Arc<G>, judge: &'a E, nodes: u64) -> Self {
-        Self { rules, judge, nodes, table: Table::new(1) }
+impl<'a, G: Learns> SelfPlay<'a, G> {
+    pub(super) fn new(rules: Arc<G>, judge: &'a G::Judge, nodes: u64) -> Self {
+        let by_hand = rules.judge(None);
+        Self { rules, judge, by_hand, nodes, table: Table::new(1) }
     }
 
     /// The game of a seed: a few random moves, then thought. It ends as soon as its result is proven.
@@ -69,7 +74,8 @@ impl<'a, G: Learns, E: Evaluator<G>> SelfPlay<'a, G, E> {
                 Turn::Seat(seat) => seat,
             };
             if moves.len() >= G::LONGEST {
-                return Record { moves, result: Ending::Draw };
+                let lead = self.by_hand.evaluate(&self.rules, line.state(), Seat::new(0));
+                return Record { moves, result: Ending::Undecided(lead.clamp(-PROVEN, PROVEN)) };
             }
             line.legal(&mut legal);
             let (mv, score) = if let [only] = *legal {
@@ -185,19 +191,22 @@ impl Ending {
             Self::Loss => Self::Win,
             Self::Draw => Self::Draw,
             Self::Win => Self::Loss,
+            Self::Undecided(lead) => Self::Undecided(-lead),
         }
     }
 
-    const fn value(self) -> f32 {
+    fn value(self) -> f32 {
         match self {
             Self::Loss => 0.0,
             Self::Draw => 0.5,
             Self::Win => 1.0,
+            Self::Undecided(lead) => fit::chance(lead),
         }
     }
 }
 
-/// `5 12:-30 0:41 draw`: the moves, with what was thought of them behind a colon, and the result.
+/// `5 12:-30 0:41 draw`: the moves, with what was thought of them behind a colon, and the result, which is
+/// `undecided:` and the lead if it was broken off.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for Made { index, score } in &self.moves {
@@ -207,11 +216,12 @@ impl fmt::Display for Record {
             }
             f.write_str(" ")?;
         }
-        f.write_str(match self.result {
-            Ending::Loss => "loss",
-            Ending::Draw => "draw",
-            Ending::Win => "win",
-        })
+        match self.result {
+            Ending::Loss => f.write_str("loss"),
+            Ending::Draw => f.write_str("draw"),
+            Ending::Win => f.write_str("win"),
+            Ending::Undecided(lead) => write!(f, "undecided:{lead}"),
+        }
     }
 }
 
@@ -225,7 +235,11 @@ impl FromStr for Record {
             Some("loss") => Ending::Loss,
             Some("draw") => Ending::Draw,
             Some("win") => Ending::Win,
-            _ => return Err(()),
+            Some(word) => {
+                let lead = word.strip_prefix("undecided:").ok_or(())?;
+                Ending::Undecided(lead.parse().map_err(|_| ())?)
+            }
+            None => return Err(()),
         };
         let made = |word: &str| {
             let (index, score) = match word.split_once(':') {

@@ -7,7 +7,7 @@ use super::{Repetition, Reuse, Selectivity, Settings};
 use crate::budget::Meter;
 use crate::ordering::{History, Killers, REMEMBERED, Ranked, bring_next, hint_score};
 use crate::path::Path;
-use crate::score::{INFINITY, Value, from_here, is_lost, lead, outcome_value};
+use crate::score::{INFINITY, LOOKS_LOST, Value, from_here, is_lost, lead, outcome_value};
 use crate::table::{Bound, Entry, NO_MOVE};
 use crate::{Evaluator, Others, Table};
 
@@ -215,7 +215,9 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         let (mut value, mut best) = self.search_moves(seat, ply, depth, window, estimate);
         if others == Others::Some && value < window.beta {
             self.unproven += 1;
-            if is_lost(value) && !self.stopped() {
+            if self.frames[ply].moves.len() == 1 {
+                value = value.max(LOOKS_LOST);
+            } else if value <= LOOKS_LOST && !self.stopped() {
                 self.rules.legal(self.path.state(), &mut self.frames[ply].moves);
                 self.rank_moves(seat, ply, NO_MOVE, Others::None);
                 (value, best) = self.search_moves(seat, ply, depth, window, None);

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use game::{Game, Seat};
 
 use super::node::{Arrival, Window, Worker};
-use crate::score::{INFINITY, Value, WIN, is_decided, is_lost};
+use crate::score::{INFINITY, LOOKS_LOST, Value, WIN, is_decided};
 use crate::table::{Bound, Entry, NO_MOVE};
 use crate::{Evaluator, Report, Score, Variation};
 
@@ -141,7 +141,7 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         let mut alpha = window.alpha;
         let (mut best_value, mut best) = (-INFINITY, None);
         for number in first..self.moves.len() {
-            if number >= self.candidates && depth < OTHERS_FROM && !is_lost(best_value) {
+            if number >= self.candidates && depth < OTHERS_FROM && best_value > LOOKS_LOST {
                 self.worker.unproven += 1;
                 break;
             }
