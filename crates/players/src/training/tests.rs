@@ -93,3 +93,13 @@ fn progress_tells_of_everything() {
     let fitted = heard.iter().filter(|progress| matches!(progress, Progress::Fitted { .. })).count();
     assert_eq!(fitted, 2);
 }
+
+#[test]
+fn a_game_that_was_broken_off_is_read_as_it_was_written() {
+    for text in ["5 12:-30 0:41 undecided:-120", "3 undecided:0", "5 12:-30 0:41 draw"] {
+        assert_eq!(text.parse::<Record>().map(|record| record.to_string()).as_deref(), Ok(text));
+    }
+    for text in ["5 undecided", "5 undecided:", "5 undecided:far", "5 12:-30"] {
+        assert!(text.parse::<Record>().is_err(), "{text}");
+    }
+}
