@@ -364,3 +364,31 @@ fn full_strength_knows_what_the_tables_know_and_plays_it() {
         assert!(good.contains(&best), "{text}: {best} is not one of {good:?}");
     }
 }
+
+#[test]
+fn full_strength_keeps_and_tells_what_tables_without_distances_know() {
+    let folder = TempDir::new().unwrap();
+    let tables = build(folder.path(), &Plan { distances_up_to: 0, ..Plan::up_to(4) }, &|_| {}).unwrap();
+    let rules = Arc::new(rules(""));
+    let faces = catalogue::find("alquerque").unwrap().build("").unwrap();
+    let equipment = Equipment { tables: Some(folder.path().to_owned()), memory: 1 };
+    let mut player = players::build(&*faces, &"full:nodes=100".parse().unwrap(), &equipment).unwrap();
+    let mut positions: Vec<(State, Verdict)> = brute::solve(&rules, 4);
+    positions.retain(|(state, _)| rules.turn(state).seat().is_some());
+    positions.sort_by_key(|(state, _)| rules.key(state));
+    for (state, verdict) in positions.into_iter().step_by(997) {
+        let text = rules.state_text(&state);
+        let play = faces.at_position(&text).unwrap();
+        let thought = player.think(&*play, &Task::default(), &mut Generator::new(1), &mut |_| {});
+        let told = match thought.score {
+            Score::Win(_) | Score::Cp(2000..) => Verdict::Win(None),
+            Score::Loss(_) | Score::Cp(..=-2000) => Verdict::Loss(None),
+            _ => Verdict::Draw,
+        };
+        assert_eq!(told, verdict.outcome(), "{text}: {:?}", thought.score);
+        let line = Line::from_state(Arc::clone(&rules), state.clone());
+        let mut good = tables.best_moves(&line).unwrap().into_iter();
+        let best = thought.best.unwrap();
+        assert!(good.any(|choice| rules.move_text(&state, choice.mv) == best), "{text}: {best}");
+    }
+}

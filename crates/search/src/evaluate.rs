@@ -19,6 +19,17 @@ pub trait Evaluator<G: Game>: Sync {
         None
     }
 
+    /// Who is certain to win a state that is not over, where it is known but not how soon. The estimate is asked for all
+    /// the same, and shows the way.
+    fn certain_winner(&self, _rules: &G, _state: &G::State) -> Option<Seat> {
+        None
+    }
+
+    /// Whether [`Evaluator::certain_winner`] ever names one. What a search finds then depends on which seat it is for.
+    fn names_winners(&self) -> bool {
+        false
+    }
+
     /// Whether a legal move changes the balance at a stroke, as a capture does.
     fn is_noisy(&self, _rules: &G, _state: &G::State, _mv: G::Move) -> bool {
         false

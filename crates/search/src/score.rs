@@ -80,6 +80,8 @@ const LOST: Value = -DECIDED;
 pub(crate) const MOST_ESTIMATED: Value = WIN / 4;
 /// A hundred pieces behind: what a position is worth that loses as far as anybody looked, though not at everything.
 pub(crate) const LOOKS_LOST: Value = -10_000;
+/// Thirty pieces ahead: a win that is certain, though nobody knows when, and more than any estimate of pieces.
+pub(crate) const CERTAIN_WIN: Value = 3_000;
 /// A point counts as much as a piece.
 pub(crate) const POINT: Value = 100;
 

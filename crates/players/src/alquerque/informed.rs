@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use ::alquerque::{Alquerque, Move, Side, State};
+use ::alquerque::{Alquerque, Move, State};
 use game::Seat;
 use search::{Evaluator, Others, Score};
 
 use super::judge::Judge;
-use super::tables::{Tables, Verdict, built_in};
+use super::tables::{Format, Tables, Verdict, built_in};
 
 /// Estimates positions, and knows some for certain.
 pub(crate) struct Informed {
@@ -17,6 +17,8 @@ pub(crate) struct Informed {
     tables: Arc<Tables>,
     /// How many pieces the tables go up to.
     most_pieces: u32,
+    /// Whether some of the tables say who wins, but not how soon.
+    lacks_distances: bool,
 }
 
 impl Informed {
@@ -24,7 +26,8 @@ impl Informed {
     pub(crate) fn new(judge: Judge, folder: Option<&Path>) -> Self {
         let tables = folder.map_or_else(built_in, shared);
         let most_pieces = tables.most_pieces() as u32;
-        Self { judge, tables, most_pieces }
+        let lacks_distances = tables.summaries().any(|summary| summary.format == Format::Outcomes);
+        Self { judge, tables, most_pieces, lacks_distances }
     }
 
     fn covers(&self, state: &State) -> bool {
@@ -56,17 +59,23 @@ impl Evaluator<Alquerque> for Informed {
         }
     }
 
+    fn certain_winner(&self, rules: &Alquerque, state: &State) -> Option<Seat> {
+        if !self.lacks_distances {
+            return None;
+        }
+        match self.look_up(rules, state)? {
+            Verdict::Win(_) => Some(state.to_move().seat()),
+            Verdict::Loss(_) => Some(state.to_move().opponent().seat()),
+            Verdict::Draw => None,
+        }
+    }
+
+    fn names_winners(&self) -> bool {
+        self.lacks_distances
+    }
+
     fn evaluate(&self, rules: &Alquerque, state: &State, seat: Seat) -> i32 {
-        /// Worth more than any estimate of pieces.
-        const WON: i32 = 3000;
-        let estimate = self.judge.evaluate(rules, state, seat);
-        // Large tables say who wins but not how soon: pieces show the way.
-        let lead = match self.look_up(rules, state) {
-            Some(Verdict::Win(_)) => WON,
-            Some(Verdict::Loss(_)) => -WON,
-            Some(Verdict::Draw) | None => return estimate,
-        };
-        estimate + if Side::of(seat) == state.to_move() { lead } else { -lead }
+        self.judge.evaluate(rules, state, seat)
     }
 
     fn is_noisy(&self, rules: &Alquerque, state: &State, mv: Move) -> bool {

@@ -14,10 +14,11 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// the state.
     pub(super) fn key(&self) -> u64 {
         let state = self.path.state();
-        match self.settings.reuse {
+        let key = match self.settings.reuse {
             Reuse::Deeper => self.evaluator.key(self.rules, state),
             Reuse::SameDepth | Reuse::Resolved => hash_of(state),
-        }
+        };
+        if self.evaluator.names_winners() { key.rotate_left(self.asking.index() as u32) } else { key }
     }
 
     /// The value of an entry, if it answers what is asked.

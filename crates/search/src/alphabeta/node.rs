@@ -19,6 +19,8 @@ pub(crate) struct Worker<'a, G: Game, E> {
     pub(super) settings: Settings,
     pub(super) meter: Meter<'a>,
     pub(super) path: Path<G>,
+    /// The seat that the search is for.
+    pub(super) asking: Seat,
     /// The threads that search the same position, if there are any.
     pub(super) crew: Option<&'a Crew>,
     pub(super) frames: Vec<Frame<G::Move>>,
@@ -84,6 +86,7 @@ pub(super) enum Arrival {
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
+    /// For a position in which a seat is to act.
     pub(crate) fn new(
         line: &'a Line<G>,
         evaluator: &'a E,
@@ -98,6 +101,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             settings,
             meter,
             path: Path::new(line),
+            asking: line.turn().seat().expect("a seat is to act"),
             crew: None,
             frames: Vec::new(),
             history: History::new(),

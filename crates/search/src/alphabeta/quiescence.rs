@@ -5,7 +5,7 @@ use game::{Game, Seat};
 use super::node::{Arrival, Window, Worker};
 use crate::evaluate::{Evaluator, Others};
 use crate::ordering::{bring_next, hint_score};
-use crate::score::{INFINITY, MOST_ESTIMATED, Value};
+use crate::score::{CERTAIN_WIN, INFINITY, MOST_ESTIMATED, Value};
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Plays the evaluator's noisy moves out before it estimates.
@@ -51,9 +51,27 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         best_value
     }
 
+    /// What a line of thought that ends here comes to.
     pub(super) fn estimate(&mut self, seat: Seat) -> Value {
         self.unproven += 1;
-        let estimate = self.evaluator.evaluate(self.rules, self.path.state(), seat);
-        estimate.clamp(-MOST_ESTIMATED, MOST_ESTIMATED)
+        self.look(seat)
+    }
+
+    /// How the present position looks to `seat`.
+    ///
+    /// A certain win of the seat that the search is for counts; a certain win of the other does not, because the other
+    /// has to find it. Whoever shuns all that is lost for certain gives pieces away to stay where nothing is known, and
+    /// is beaten the sooner.
+    pub(super) fn look(&self, seat: Seat) -> Value {
+        let state = self.path.state();
+        let estimate =
+            self.evaluator.evaluate(self.rules, state, seat).clamp(-MOST_ESTIMATED, MOST_ESTIMATED);
+        if self.evaluator.certain_winner(self.rules, state) != Some(self.asking) {
+            estimate
+        } else if seat == self.asking {
+            estimate + CERTAIN_WIN
+        } else {
+            estimate - CERTAIN_WIN
+        }
     }
 }

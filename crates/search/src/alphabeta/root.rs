@@ -3,17 +3,16 @@
 
 use std::ops::RangeInclusive;
 
-use game::{Game, Seat};
+use game::Game;
 
 use super::node::{Arrival, Window, Worker};
-use crate::score::{INFINITY, LOOKS_LOST, Value, WIN, is_decided};
+use crate::score::{CERTAIN_WIN, INFINITY, LOOKS_LOST, Value, WIN, is_decided};
 use crate::table::{Bound, Entry, NO_MOVE};
 use crate::{Evaluator, Report, Score, Variation};
 
 /// The position that was asked about, and what is known about its moves.
 pub(crate) struct Root<'a, G: Game, E> {
     worker: Worker<'a, G, E>,
-    seat: Seat,
     /// The best ones of the latest iteration come first.
     moves: Vec<RootMove<G::Move>>,
     /// How many moves the evaluator finds worth a look; others are searched later, and less deep at first.
@@ -34,9 +33,7 @@ struct RootMove<M> {
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
-    /// A seat must be to act.
     pub(crate) fn new(mut worker: Worker<'a, G, E>) -> Self {
-        let seat = worker.rules.turn(worker.state()).seat().expect("a seat is to act");
         let mut moves = Vec::new();
         worker.rules.legal(worker.state(), &mut moves);
         if worker.rules.third_repetition(worker.state()).is_some() {
@@ -48,7 +45,7 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         let first = worker.candidates();
         let candidates = if first.is_empty() { moves.len() } else { first.len() };
         moves.sort_by_cached_key(|root| first.iter().position(|&mv| mv == root.mv).unwrap_or(candidates));
-        Self { worker, seat, moves, candidates, depth: 0, resolved: false }
+        Self { worker, moves, candidates, depth: 0, resolved: false }
     }
 
     /// Searches deeper and deeper until the depths or the budget have run out, or nothing is left to find out.
@@ -86,11 +83,29 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         let points = self.worker.table.counts_points();
         let count = self.worker.settings.lines.max(1);
         let line = |root: &RootMove<G::Move>| Variation {
-            score: Score::of(root.value, resolved, points),
+            score: Score::of(self.told(root), resolved, points),
             pv: root.pv.clone(),
         };
         let lines = self.moves.iter().take(count).map(line).collect();
         Report::new(lines, Score::Cp(0), self.depth, self.worker.meter.settle())
+    }
+
+    /// What is said of a line. It was chosen as if nothing were lost until it is, but a line that passes through a
+    /// certain loss is one.
+    fn told(&self, root: &RootMove<G::Move>) -> Value {
+        let Worker { rules, evaluator, asking, .. } = self.worker;
+        let is_lost =
+            |state: &G::State| evaluator.certain_winner(rules, state).is_some_and(|winner| winner != asking);
+        let mut state = self.worker.state().clone();
+        let mut lost = is_lost(&state);
+        for &mv in &root.pv {
+            rules.apply(&mut state, mv);
+            if rules.turn(&state).seat().is_none() {
+                break;
+            }
+            lost |= is_lost(&state);
+        }
+        if lost && !is_decided(root.value) { root.value - CERTAIN_WIN } else { root.value }
     }
 
     /// One iteration of all lines; says whether it was finished.
@@ -176,7 +191,7 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
     }
 
     fn search_move(&mut self, depth: i32, number: usize, full: bool, alpha: Value, beta: Value) -> Value {
-        let (seat, worker) = (self.seat, &mut self.worker);
+        let (seat, worker) = (self.worker.asking, &mut self.worker);
         let value = match worker.advance(seat, self.moves[number].mv, 0) {
             Arrival::Over(value) => {
                 worker.frames[1].pv.clear();

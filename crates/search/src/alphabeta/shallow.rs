@@ -5,7 +5,7 @@ use game::{Game, Seat};
 use super::Selectivity;
 use super::node::{Window, Worker};
 use crate::Evaluator;
-use crate::score::{MOST_ESTIMATED, Value, is_decided};
+use crate::score::{Value, is_decided};
 
 /// So many moves before the horizon no quiet move is left out any more.
 const SHALLOW: i32 = 3;
@@ -35,8 +35,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         if self.frames[ply].moves.iter().all(is_noisy) {
             return None;
         }
-        let estimate = self.evaluator.evaluate(self.rules, state, seat);
-        Some(estimate.clamp(-MOST_ESTIMATED, MOST_ESTIMATED))
+        Some(self.look(seat))
     }
 
     /// What a position comes to at least that looks so good that the other side could not make it bad until the
