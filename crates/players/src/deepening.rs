@@ -8,12 +8,14 @@ use search::{Evaluator, Others, Report, Table};
 
 use crate::mind::{Mind, Tell};
 use crate::task::Watch;
-use crate::{Limits, Task};
+use crate::{Limits, Purpose, Task};
 
 /// A player by alpha-beta search.
 pub(crate) struct Deepening<E> {
     evaluator: E,
     table: Table,
+    /// By how much less than even it finds a draw when it plays, in hundredths of a piece.
+    contempt: i32,
     /// What keeps it from its full strength; `None` where nothing does.
     weakness: Option<Weakness>,
     /// How this player misjudges, drawn before its first move.
@@ -38,7 +40,12 @@ impl<E> Deepening<E> {
     /// `memory` is in MiB, for full strength.
     pub(crate) fn new(evaluator: E, weakness: Option<Weakness>, memory: usize) -> Self {
         let table = Table::new(if weakness.is_some() { 1 } else { memory.max(1) });
-        Self { evaluator, table, weakness, misjudgement: None }
+        Self { evaluator, table, contempt: 0, weakness, misjudgement: None }
+    }
+
+    /// The same player, which would rather be so many hundredths of a piece behind than draw.
+    pub(crate) fn despising_draws(self, contempt: i32) -> Self {
+        Self { contempt, ..self }
     }
 }
 
@@ -50,7 +57,8 @@ impl<G: Game, E: Evaluator<G> + Send> Mind<G> for Deepening<E> {
         dice: &mut dyn Dice,
         tell: Tell<'_, G>,
     ) -> Report<G::Move> {
-        let settings = Settings::default().with_lines(task.lines);
+        let contempt = if task.purpose == Purpose::Play { self.contempt } else { 0 };
+        let settings = Settings { contempt, ..Settings::default().with_lines(task.lines) };
         let Some(weakness) = self.weakness else {
             return search(line, &self.evaluator, &self.table, settings, task, tell);
         };

@@ -60,7 +60,7 @@ pub use level::Level;
 pub use search::Score;
 pub use solving::{SolveError, solve};
 pub use spec::{Kind, Spec, SpecError, Weights};
-pub use task::{Limits, Task};
+pub use task::{Limits, Purpose, Task};
 pub use training::{Progress, TrainError, Training, train};
 
 use mind::seat;

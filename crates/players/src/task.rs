@@ -58,15 +58,26 @@ pub struct Task<'a> {
     pub threads: usize,
     /// How many best lines to look for.
     pub lines: usize,
+    /// What the answer is for.
+    pub purpose: Purpose,
     /// Raised by whoever wants the answer now.
     pub stop: &'a AtomicBool,
+}
+
+/// What a player thinks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To say what a position is worth and what is best in it, whoever plays.
+    Judge,
+    /// To move in a game that it would rather win than draw.
+    Play,
 }
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Default for Task<'_> {
     fn default() -> Self {
-        Self { limits: Limits::default(), threads: 1, lines: 1, stop: &NEVER }
+        Self { limits: Limits::default(), threads: 1, lines: 1, purpose: Purpose::Judge, stop: &NEVER }
     }
 }
 

@@ -1,4 +1,5 @@
-//! Who wins for certain, where nobody knows how soon: a win is gone for, a loss is not run away from, and both are told.
+//! What is certain and what a draw is worth: a win is gone for, a loss is not run away from, a draw is despised as far as
+//! was asked, and what is told is the truth.
 
 use std::sync::Arc;
 
@@ -10,23 +11,39 @@ use testkit::toys::{Node, Tree, TreeState};
 const CHOOSER: Seat = Seat::new(0);
 const OTHER: Seat = Seat::new(1);
 
-/// What is known of the positions after each of the first moves: an estimate for [`CHOOSER`], and who wins for certain.
-struct Knowing([(TreeState, i32, Option<Seat>); 2]);
+/// What is known of a position beyond how it looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fact {
+    Nothing,
+    Drawn,
+    Won(Seat),
+}
+
+/// The positions after each of the first moves: an estimate for [`CHOOSER`], and what is known.
+struct Knowing([(TreeState, i32, Fact); 2]);
 
 impl Knowing {
-    fn of(&self, state: TreeState) -> Option<(i32, Option<Seat>)> {
-        self.0.iter().find(|known| known.0 == state).map(|known| (known.1, known.2))
+    fn of(&self, state: TreeState) -> (i32, Fact) {
+        let known = self.0.iter().find(|known| known.0 == state);
+        known.map_or((0, Fact::Nothing), |&(_, estimate, fact)| (estimate, fact))
     }
 }
 
 impl Evaluator<Tree> for Knowing {
     fn evaluate(&self, _rules: &Tree, state: &TreeState, seat: Seat) -> i32 {
-        let (estimate, _) = self.of(*state).expect("only what comes after the first move is estimated");
+        let (estimate, _) = self.of(*state);
         if seat == CHOOSER { estimate } else { -estimate }
     }
 
+    fn known(&self, _rules: &Tree, state: &TreeState) -> Option<Score> {
+        (self.of(*state).1 == Fact::Drawn).then_some(Score::Draw)
+    }
+
     fn certain_winner(&self, _rules: &Tree, state: &TreeState) -> Option<Seat> {
-        self.of(*state)?.1
+        match self.of(*state).1 {
+            Fact::Won(seat) => Some(seat),
+            Fact::Nothing | Fact::Drawn => None,
+        }
     }
 
     fn names_winners(&self) -> bool {
@@ -35,7 +52,7 @@ impl Evaluator<Tree> for Knowing {
 }
 
 /// The best of two moves that look like this to [`CHOOSER`], who looks one move ahead, and what is said of it.
-fn choose(first: (i32, Option<Seat>), second: (i32, Option<Seat>)) -> (u16, Score) {
+fn choose(contempt: i32, first: (i32, Fact), second: (i32, Fact)) -> (u16, Score) {
     let open = || Node::Choose(1, vec![Node::End(0, 0), Node::End(0, 0)]);
     let rules = Arc::new(Tree::new(&Node::Choose(0, vec![open(), open()])));
     let after = |mv| {
@@ -45,17 +62,27 @@ fn choose(first: (i32, Option<Seat>), second: (i32, Option<Seat>)) -> (u16, Scor
     };
     let knowing = Knowing([(after(0), first.0, first.1), (after(1), second.0, second.1)]);
     let (line, table) = (Line::new(Arc::clone(&rules)), Table::new(1));
-    let report = Search::new(&line, &knowing, &table, Settings::default()).run(&Budget::depth(1), |_| {});
+    let settings = Settings { contempt, ..Settings::default() };
+    let report = Search::new(&line, &knowing, &table, settings).run(&Budget::depth(1), |_| {});
     (report.best.expect("a move"), report.score)
 }
 
 #[test]
 fn a_certain_win_is_preferred_to_what_only_looks_better() {
-    assert_eq!(choose((100, None), (-50, Some(CHOOSER))), (1, Score::Cp(2950)));
+    assert_eq!(choose(0, (100, Fact::Nothing), (-50, Fact::Won(CHOOSER))), (1, Score::Cp(2950)));
 }
 
 #[test]
 fn a_certain_loss_is_preferred_to_what_looks_worse_but_told() {
-    assert_eq!(choose((50, Some(OTHER)), (-100, None)), (0, Score::Cp(-2950)));
-    assert_eq!(choose((50, Some(OTHER)), (60, None)), (1, Score::Cp(60)));
+    assert_eq!(choose(0, (50, Fact::Won(OTHER)), (-100, Fact::Nothing)), (0, Score::Cp(-2950)));
+    assert_eq!(choose(0, (50, Fact::Won(OTHER)), (60, Fact::Nothing)), (1, Score::Cp(60)));
+}
+
+#[test]
+fn a_draw_is_avoided_as_far_as_it_is_despised_and_told_as_even() {
+    let (draw, behind) = ((70, Fact::Drawn), (-100, Fact::Nothing));
+    assert_eq!(choose(0, draw, behind), (0, Score::Cp(0)));
+    assert_eq!(choose(99, draw, behind), (0, Score::Cp(0)));
+    assert_eq!(choose(101, draw, behind), (1, Score::Cp(-100)));
+    assert_eq!(choose(101, draw, draw).1, Score::Draw);
 }

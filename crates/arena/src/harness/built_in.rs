@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use players::{Equipment, Limits, Player, Spec, Task};
+use players::{Equipment, Limits, Player, Purpose, Spec, Task};
 use table::MoveEnding;
 
 use super::{Contestant, Ending, Fault, Question, Reply, Seating};
@@ -55,7 +55,7 @@ impl BuiltIn {
             nodes: least(question.budget.nodes, own.nodes),
             depth: own.depth,
         };
-        let task = Task { limits, ..Task::default() };
+        let task = Task { limits, purpose: Purpose::Play, ..Task::default() };
         let thought = player.think(question.play, &task, &mut question.dice.clone(), &mut |_| {});
         thought.best.ok_or_else(|| Fault::new(MoveEnding::Protocol, "it decided nothing"))
     }

@@ -28,7 +28,7 @@ impl Known for Alquerque {
             // Only full strength knows endgames by heart.
             Kind::Level(Level::FULL) => {
                 let informed = Informed::new(judge, equipment.tables.as_deref());
-                Box::new(Deepening::new(informed, None, equipment.memory))
+                Box::new(Deepening::new(informed, None, equipment.memory).despising_draws(CONTEMPT))
             }
             Kind::Level(level) => {
                 Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
@@ -36,6 +36,9 @@ impl Known for Alquerque {
         })
     }
 }
+
+/// Exchanges are forced so often that a draw is nearly always in sight: a piece and a half behind full strength plays on.
+const CONTEMPT: i32 = 150;
 
 /// What keeps levels 1 to 7 from full strength.
 ///

@@ -18,7 +18,13 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             Reuse::Deeper => self.evaluator.key(self.rules, state),
             Reuse::SameDepth | Reuse::Resolved => hash_of(state),
         };
-        if self.evaluator.names_winners() { key.rotate_left(self.asking.index() as u32) } else { key }
+        // What depends on which seat the search is for is remembered for that seat.
+        let despises_draws = self.settings.contempt != 0;
+        if despises_draws || self.evaluator.names_winners() {
+            key.rotate_left(self.asking.index() as u32 + 2 * u32::from(despises_draws))
+        } else {
+            key
+        }
     }
 
     /// The value of an entry, if it answers what is asked.

@@ -55,6 +55,9 @@ pub struct Settings {
     pub reuse: Reuse,
     /// Whether the evaluator's noisy moves are played out before a position is estimated.
     pub quiescence: bool,
+    /// By how much less than an even game a draw is worth to the seat that the search is for, in hundredths of a piece.
+    /// What is told of a line does not show it.
+    pub contempt: i32,
 }
 
 /// Whether late moves are searched less deep and forced ones deeper.
@@ -95,6 +98,7 @@ impl Default for Settings {
             repetition: Repetition::Second,
             reuse: Reuse::Deeper,
             quiescence: true,
+            contempt: 0,
         }
     }
 }
@@ -108,6 +112,7 @@ impl Settings {
             repetition: Repetition::Third,
             reuse: Reuse::SameDepth,
             quiescence: false,
+            contempt: 0,
         }
     }
 

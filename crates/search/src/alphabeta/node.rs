@@ -9,7 +9,7 @@ use crate::ordering::{History, Killers, REMEMBERED, Ranked, bring_next, hint_sco
 use crate::path::Path;
 use crate::score::{INFINITY, LOOKS_LOST, Value, from_here, is_lost, lead, outcome_value};
 use crate::table::{Bound, Entry, NO_MOVE};
-use crate::{Evaluator, Others, Table};
+use crate::{Evaluator, Others, Score, Table};
 
 /// What one thread needs: the path it is on, buffers for each ply of it, and what it has learnt about moves.
 pub(crate) struct Worker<'a, G: Game, E> {
@@ -143,8 +143,15 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     fn ended(&mut self, outcome: &Outcome, seat: Seat, ply: usize) -> Arrival {
         if lead(outcome, seat).is_some() {
             self.table.see_points();
+        } else if outcome.winner().is_none() {
+            return Arrival::Over(self.draw_for(seat));
         }
         Arrival::Over(outcome_value(outcome, seat, ply))
+    }
+
+    /// What a draw is worth to a seat.
+    const fn draw_for(&self, seat: Seat) -> Value {
+        if seat.index() == self.asking.index() { -self.settings.contempt } else { self.settings.contempt }
     }
 
     /// How the game ends, or would end if both went on like this, because the position stood before.
@@ -190,7 +197,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     fn node(&mut self, seat: Seat, ply: usize, depth: i32, window: Window) -> Value {
         self.frames[ply].pv.clear();
         if let Some(score) = self.evaluator.known(self.rules, self.path.state()) {
-            return score.value(ply);
+            return if score == Score::Draw { self.draw_for(seat) } else { score.value(ply) };
         }
         if depth <= 0 || ply >= self.longest {
             return if self.settings.quiescence {

@@ -90,8 +90,8 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         Report::new(lines, Score::Cp(0), self.depth, self.worker.meter.settle())
     }
 
-    /// What is said of a line. It was chosen as if nothing were lost until it is, but a line that passes through a
-    /// certain loss is one.
+    /// What is said of a line. It was chosen as if nothing were lost until it is and as if a draw were less than even,
+    /// but a line that passes through a certain loss is one, and a draw is even.
     fn told(&self, root: &RootMove<G::Move>) -> Value {
         let Worker { rules, evaluator, asking, .. } = self.worker;
         let is_lost =
@@ -105,7 +105,12 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
             }
             lost |= is_lost(&state);
         }
-        if lost && !is_decided(root.value) { root.value - CERTAIN_WIN } else { root.value }
+        match root.value {
+            value if is_decided(value) => value,
+            value if lost => value - CERTAIN_WIN,
+            value if value == -self.worker.settings.contempt => 0,
+            value => value,
+        }
     }
 
     /// One iteration of all lines; says whether it was finished.

@@ -110,4 +110,5 @@ const SETTINGS: Settings = Settings {
     repetition: Repetition::Third,
     reuse: Reuse::Resolved,
     quiescence: false,
+    contempt: 0,
 };

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use catalogue::{Play, Ruleset};
 use game::Seat;
-use players::{Equipment, Kind, Level, Limits, Player, Score, Spec, Task, Weights, build};
+use players::{Equipment, Kind, Level, Limits, Player, Purpose, Score, Spec, Task, Weights, build};
 use table::{Clock, ClockRule, Generator};
 
 use super::stored::Who;
@@ -145,7 +145,8 @@ impl Decider for BuiltIn {
         let own = self.spec.limits;
         let allowed = question.time.map(|time| time.saturating_sub(question.asked.elapsed()));
         let time = [allowed, own.time, Some(LONGEST)].into_iter().flatten().min();
-        let task = Task { limits: Limits { time, ..own }, stop: question.stop, ..Task::default() };
+        let limits = Limits { time, ..own };
+        let task = Task { limits, purpose: Purpose::Play, stop: question.stop, ..Task::default() };
         player.think(question.play, &task, &mut question.dice.clone(), &mut |_| {}).best
     }
 }

@@ -8,7 +8,7 @@ use std::thread::{Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use catalogue::Play;
-use players::{Level, Limits, Player, Task, Thought};
+use players::{Level, Limits, Player, Purpose, Task, Thought};
 use table::Generator;
 
 /// What `go` was asked for.
@@ -117,7 +117,8 @@ fn search<W: Write>(
     done: &AtomicBool,
 ) -> Box<dyn Player> {
     let started = Instant::now();
-    let task = Task { limits: going.request.limits, threads: going.request.threads, stop, ..Task::default() };
+    let Request { limits, threads, .. } = going.request;
+    let task = Task { limits, threads, purpose: Purpose::Play, stop, ..Task::default() };
     let mut told = String::new();
     let mut tell = |thought: &Thought| {
         told = info(thought, started.elapsed());

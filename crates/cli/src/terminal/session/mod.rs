@@ -15,7 +15,7 @@ use std::time::Instant;
 use anyhow::Context as _;
 use catalogue::Made;
 use game::{Message, Scene, Seat, Turn, Viewer};
-use players::{Equipment, Task};
+use players::{Equipment, Purpose, Task};
 use table::Table;
 
 use super::paths::hides_something;
@@ -188,7 +188,8 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
             None => self.table.submit_random(seat, self.begun.elapsed()),
             Some(mind) => {
                 let mut dice = self.table.dice();
-                let thought = mind.think(self.table.play(), &Task::default(), &mut dice, &mut |_| {});
+                let task = Task { purpose: Purpose::Play, ..Task::default() };
+                let thought = mind.think(self.table.play(), &task, &mut dice, &mut |_| {});
                 let best = thought.best.expect("a seat that is asked has a move");
                 self.table.submit(seat, &best, self.begun.elapsed())
             }
