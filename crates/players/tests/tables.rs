@@ -336,6 +336,14 @@ fn a_move_into_the_third_repetition_is_a_draw() {
     assert!(matches!(choices[0].verdict, Verdict::Win(_)), "another way to win is taken");
 }
 
+/// Every position with up to so many pieces in which somebody is to act, and what it is worth, in an order that stays.
+fn solved(rules: &Alquerque, pieces: u32) -> Vec<(State, Verdict)> {
+    let mut positions = brute::solve(rules, pieces);
+    positions.retain(|(state, _)| rules.turn(state).seat().is_some());
+    positions.sort_by_key(|(state, _)| rules.key(state));
+    positions
+}
+
 #[test]
 fn full_strength_knows_what_the_tables_know_and_plays_it() {
     let (folder, tables) = built(4);
@@ -344,10 +352,7 @@ fn full_strength_knows_what_the_tables_know_and_plays_it() {
     let equipment = Equipment { tables: Some(folder.path().to_owned()), memory: 1 };
     let spec = "full:nodes=300".parse().unwrap();
     let mut player = players::build(&*faces, &spec, &equipment).unwrap();
-    let mut positions: Vec<(State, Verdict)> = brute::solve(&rules, 3);
-    positions.retain(|(state, _)| rules.turn(state).seat().is_some());
-    positions.sort_by_key(|(state, _)| rules.key(state));
-    for (state, verdict) in positions.into_iter().step_by(131) {
+    for (state, verdict) in solved(&rules, 3).into_iter().step_by(131) {
         let text = rules.state_text(&state);
         let play = faces.at_position(&text).unwrap();
         let thought = player.think(&*play, &Task::default(), &mut Generator::new(1), &mut |_| {});
@@ -373,10 +378,7 @@ fn full_strength_keeps_and_tells_what_tables_without_distances_know() {
     let faces = catalogue::find("alquerque").unwrap().build("").unwrap();
     let equipment = Equipment { tables: Some(folder.path().to_owned()), memory: 1 };
     let mut player = players::build(&*faces, &"full:nodes=100".parse().unwrap(), &equipment).unwrap();
-    let mut positions: Vec<(State, Verdict)> = brute::solve(&rules, 4);
-    positions.retain(|(state, _)| rules.turn(state).seat().is_some());
-    positions.sort_by_key(|(state, _)| rules.key(state));
-    for (state, verdict) in positions.into_iter().step_by(997) {
+    for (state, verdict) in solved(&rules, 4).into_iter().step_by(997) {
         let text = rules.state_text(&state);
         let play = faces.at_position(&text).unwrap();
         let thought = player.think(&*play, &Task::default(), &mut Generator::new(1), &mut |_| {});
