@@ -3,7 +3,7 @@
 use std::thread;
 
 use game::{Dice, Game, Line, Seat};
-use search::alphabeta::{Search, Settings};
+use search::alphabeta::{Search, Settings, Stance};
 use search::{Evaluator, Others, Report, Table};
 
 use crate::mind::{Mind, Tell};
@@ -57,8 +57,11 @@ impl<G: Game, E: Evaluator<G> + Send> Mind<G> for Deepening<E> {
         dice: &mut dyn Dice,
         tell: Tell<'_, G>,
     ) -> Report<G::Move> {
-        let contempt = if task.purpose == Purpose::Play { self.contempt } else { 0 };
-        let settings = Settings { contempt, ..Settings::default().with_lines(task.lines) };
+        let stance = match task.purpose {
+            Purpose::Play => Stance::Playing { contempt: self.contempt },
+            Purpose::Judge => Stance::Neutral,
+        };
+        let settings = Settings { stance, ..Settings::default().with_lines(task.lines) };
         let Some(weakness) = self.weakness else {
             return search(line, &self.evaluator, &self.table, settings, task, tell);
         };

@@ -69,7 +69,7 @@ pub struct Task<'a> {
 pub enum Purpose {
     /// To say what a position is worth and what is best in it, whoever plays.
     Judge,
-    /// To move in a game that it would rather win than draw.
+    /// To move in a game that it would rather win than draw, against somebody who may err.
     Play,
 }
 

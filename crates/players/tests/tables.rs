@@ -9,7 +9,7 @@ use std::sync::Arc;
 use alquerque::{Alquerque, Move, Side, State};
 use game::{Game, Line, Notation, Options, Symmetry, Turn};
 use players::tables::{BuildError, Check, Format, Plan, Slice, Tables, Verdict, VerifyError, build, verify};
-use players::{Equipment, Score, Task};
+use players::{Equipment, Purpose, Score, Task};
 use table::Generator;
 use tempfile::TempDir;
 
@@ -378,10 +378,13 @@ fn full_strength_keeps_and_tells_what_tables_without_distances_know() {
     let faces = catalogue::find("alquerque").unwrap().build("").unwrap();
     let equipment = Equipment { tables: Some(folder.path().to_owned()), memory: 1 };
     let mut player = players::build(&*faces, &"full:nodes=100".parse().unwrap(), &equipment).unwrap();
-    for (state, verdict) in solved(&rules, 4).into_iter().step_by(997) {
+    for ((state, verdict), purpose) in
+        solved(&rules, 4).into_iter().step_by(499).zip([Purpose::Judge, Purpose::Play].into_iter().cycle())
+    {
         let text = rules.state_text(&state);
         let play = faces.at_position(&text).unwrap();
-        let thought = player.think(&*play, &Task::default(), &mut Generator::new(1), &mut |_| {});
+        let task = Task { purpose, ..Task::default() };
+        let thought = player.think(&*play, &task, &mut Generator::new(1), &mut |_| {});
         let told = match thought.score {
             Score::Win(_) | Score::Cp(2000..) => Verdict::Win(None),
             Score::Loss(_) | Score::Cp(..=-2000) => Verdict::Loss(None),

@@ -25,7 +25,7 @@ pub trait Evaluator<G: Game>: Sync {
         None
     }
 
-    /// Whether [`Evaluator::certain_winner`] ever names one. What a search finds then depends on which seat it is for.
+    /// Whether [`Evaluator::certain_winner`] ever names one. What a player finds then depends on which seat it is.
     fn names_winners(&self) -> bool {
         false
     }

@@ -1,15 +1,18 @@
-//! What is certain and what a draw is worth: a win is gone for, a loss is not run away from, a draw is despised as far as
-//! was asked, and what is told is the truth.
+//! What is certain and what a draw is worth: a win is gone for, a player does not run away from a loss and despises a draw
+//! as far as was asked, and what is told is the truth.
 
 use std::sync::Arc;
 
 use game::{Game, Line, Seat};
-use search::alphabeta::{Search, Settings};
+use search::alphabeta::{Search, Settings, Stance};
 use search::{Budget, Evaluator, Score, Table};
 use testkit::toys::{Node, Tree, TreeState};
 
 const CHOOSER: Seat = Seat::new(0);
 const OTHER: Seat = Seat::new(1);
+
+/// A player to whom a draw is an even game.
+const PLAYING: Stance = Stance::Playing { contempt: 0 };
 
 /// What is known of a position beyond how it looks.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,7 +55,7 @@ impl Evaluator<Tree> for Knowing {
 }
 
 /// The best of two moves that look like this to [`CHOOSER`], who looks one move ahead, and what is said of it.
-fn choose(contempt: i32, first: (i32, Fact), second: (i32, Fact)) -> (u16, Score) {
+fn choose(stance: Stance, first: (i32, Fact), second: (i32, Fact)) -> (u16, Score) {
     let open = || Node::Choose(1, vec![Node::End(0, 0), Node::End(0, 0)]);
     let rules = Arc::new(Tree::new(&Node::Choose(0, vec![open(), open()])));
     let after = |mv| {
@@ -62,27 +65,49 @@ fn choose(contempt: i32, first: (i32, Fact), second: (i32, Fact)) -> (u16, Score
     };
     let knowing = Knowing([(after(0), first.0, first.1), (after(1), second.0, second.1)]);
     let (line, table) = (Line::new(Arc::clone(&rules)), Table::new(1));
-    let settings = Settings { contempt, ..Settings::default() };
+    let settings = Settings { stance, ..Settings::default() };
     let report = Search::new(&line, &knowing, &table, settings).run(&Budget::depth(1), |_| {});
     (report.best.expect("a move"), report.score)
 }
 
 #[test]
 fn a_certain_win_is_preferred_to_what_only_looks_better() {
-    assert_eq!(choose(0, (100, Fact::Nothing), (-50, Fact::Won(CHOOSER))), (1, Score::Cp(2950)));
+    for stance in [Stance::Neutral, PLAYING] {
+        assert_eq!(choose(stance, (100, Fact::Nothing), (-50, Fact::Won(CHOOSER))), (1, Score::Cp(2950)));
+    }
 }
 
 #[test]
-fn a_certain_loss_is_preferred_to_what_looks_worse_but_told() {
-    assert_eq!(choose(0, (50, Fact::Won(OTHER)), (-100, Fact::Nothing)), (0, Score::Cp(-2950)));
-    assert_eq!(choose(0, (50, Fact::Won(OTHER)), (60, Fact::Nothing)), (1, Score::Cp(60)));
+fn a_player_prefers_a_certain_loss_to_what_looks_worse_but_tells_it() {
+    let lost = (-50, Fact::Won(OTHER));
+    assert_eq!(choose(PLAYING, lost, (-100, Fact::Nothing)), (0, Score::Cp(-3050)));
+    assert_eq!(choose(PLAYING, lost, (-40, Fact::Nothing)), (1, Score::Cp(-40)));
+}
+
+#[test]
+fn a_player_prefers_a_draw_to_a_certain_loss_however_it_looks() {
+    for contempt in [0, 150] {
+        let playing = Stance::Playing { contempt };
+        assert_eq!(choose(playing, (90, Fact::Won(OTHER)), (0, Fact::Drawn)), (1, Score::Cp(0)));
+        let told = choose(playing, (90, Fact::Won(OTHER)), (20, Fact::Won(OTHER))).1;
+        assert_eq!(told, Score::Cp(-3001 - contempt));
+    }
+}
+
+#[test]
+fn who_judges_counts_a_certain_loss_as_lost() {
+    let (lost, behind) = ((50, Fact::Won(OTHER)), (-100, Fact::Nothing));
+    assert_eq!(choose(Stance::Neutral, lost, behind), (1, Score::Cp(-100)));
+    assert_eq!(choose(Stance::Neutral, lost, (60, Fact::Won(OTHER))), (1, Score::Cp(-2940)));
 }
 
 #[test]
 fn a_draw_is_avoided_as_far_as_it_is_despised_and_told_as_even() {
     let (draw, behind) = ((70, Fact::Drawn), (-100, Fact::Nothing));
-    assert_eq!(choose(0, draw, behind), (0, Score::Cp(0)));
-    assert_eq!(choose(99, draw, behind), (0, Score::Cp(0)));
-    assert_eq!(choose(101, draw, behind), (1, Score::Cp(-100)));
-    assert_eq!(choose(101, draw, draw).1, Score::Draw);
+    let despising = |contempt| Stance::Playing { contempt };
+    for stance in [Stance::Neutral, PLAYING, despising(99)] {
+        assert_eq!(choose(stance, draw, behind), (0, Score::Cp(0)));
+    }
+    assert_eq!(choose(despising(101), draw, behind), (1, Score::Cp(-100)));
+    assert_eq!(choose(despising(101), draw, draw).1, Score::Draw);
 }

@@ -2,8 +2,8 @@
 
 use game::Game;
 
-use super::Reuse;
 use super::node::{Window, Worker};
+use super::{Reuse, Stance};
 use crate::Evaluator;
 use crate::hash::hash_of;
 use crate::score::{Value, from_root};
@@ -18,12 +18,12 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             Reuse::Deeper => self.evaluator.key(self.rules, state),
             Reuse::SameDepth | Reuse::Resolved => hash_of(state),
         };
-        // What depends on which seat the search is for is remembered for that seat.
-        let despises_draws = self.settings.contempt != 0;
-        if despises_draws || self.evaluator.names_winners() {
-            key.rotate_left(self.asking.index() as u32 + 2 * u32::from(despises_draws))
-        } else {
-            key
+        match self.settings.stance {
+            // What depends on which seat the search is for is remembered for that seat.
+            Stance::Playing { contempt } if contempt != 0 || self.evaluator.names_winners() => {
+                key.rotate_left(1 + self.asking.index() as u32)
+            }
+            Stance::Neutral | Stance::Playing { .. } => key,
         }
     }
 

@@ -55,9 +55,22 @@ pub struct Settings {
     pub reuse: Reuse,
     /// Whether the evaluator's noisy moves are played out before a position is estimated.
     pub quiescence: bool,
-    /// By how much less than an even game a draw is worth to the seat that the search is for, in hundredths of a piece.
-    /// What is told of a line does not show it.
-    pub contempt: i32,
+    /// Whether positions are weighed for what they are, or for what can be made of them.
+    pub stance: Stance,
+}
+
+/// How draws and certain losses are weighed. What is told of a line does not show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stance {
+    /// Both seats find whatever can be found: what is drawn is even, and what is lost for certain is lost.
+    Neutral,
+    /// The other seat may err. What it is certain to win, but has to find, is no worse than it looks, and no better
+    /// than a draw.
+    Playing {
+        /// By how much less than an even game a draw is worth to the seat that the search is for, in hundredths of a
+        /// piece.
+        contempt: i32,
+    },
 }
 
 /// Whether late moves are searched less deep and forced ones deeper.
@@ -98,7 +111,7 @@ impl Default for Settings {
             repetition: Repetition::Second,
             reuse: Reuse::Deeper,
             quiescence: true,
-            contempt: 0,
+            stance: Stance::Neutral,
         }
     }
 }
@@ -112,7 +125,7 @@ impl Settings {
             repetition: Repetition::Third,
             reuse: Reuse::SameDepth,
             quiescence: false,
-            contempt: 0,
+            stance: Stance::Neutral,
         }
     }
 

@@ -3,7 +3,7 @@
 use game::{Game, Line, Outcome, Seat, Turn};
 
 use super::crew::Crew;
-use super::{Repetition, Reuse, Selectivity, Settings};
+use super::{Repetition, Reuse, Selectivity, Settings, Stance};
 use crate::budget::Meter;
 use crate::ordering::{History, Killers, REMEMBERED, Ranked, bring_next, hint_score};
 use crate::path::Path;
@@ -150,8 +150,12 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     }
 
     /// What a draw is worth to a seat.
-    const fn draw_for(&self, seat: Seat) -> Value {
-        if seat.index() == self.asking.index() { -self.settings.contempt } else { self.settings.contempt }
+    pub(super) const fn draw_for(&self, seat: Seat) -> Value {
+        match self.settings.stance {
+            Stance::Neutral => 0,
+            Stance::Playing { contempt } if seat.index() == self.asking.index() => -contempt,
+            Stance::Playing { contempt } => contempt,
+        }
     }
 
     /// How the game ends, or would end if both went on like this, because the position stood before.

@@ -2,6 +2,7 @@
 
 use game::{Game, Seat};
 
+use super::Stance;
 use super::node::{Arrival, Window, Worker};
 use crate::evaluate::{Evaluator, Others};
 use crate::ordering::{bring_next, hint_score};
@@ -59,19 +60,20 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// How the present position looks to `seat`.
     ///
-    /// A certain win of the seat that the search is for counts; a certain win of the other does not, because the other
-    /// has to find it. Whoever shuns all that is lost for certain gives pieces away to stay where nothing is known, and
-    /// is beaten the sooner.
+    /// To a player, what the other is certain to win is as it looks, though no better than a draw: the other has to find
+    /// the win. Whoever shuns all that is lost for certain gives pieces away to stay where nothing is known, and is
+    /// beaten the sooner.
     pub(super) fn look(&self, seat: Seat) -> Value {
         let state = self.path.state();
         let estimate =
             self.evaluator.evaluate(self.rules, state, seat).clamp(-MOST_ESTIMATED, MOST_ESTIMATED);
-        if self.evaluator.certain_winner(self.rules, state) != Some(self.asking) {
-            estimate
-        } else if seat == self.asking {
-            estimate + CERTAIN_WIN
-        } else {
-            estimate - CERTAIN_WIN
+        let Some(winner) = self.evaluator.certain_winner(self.rules, state) else { return estimate };
+        let is_to_be_found = matches!(self.settings.stance, Stance::Playing { .. }) && winner != self.asking;
+        match (is_to_be_found, winner == seat) {
+            (false, true) => estimate + CERTAIN_WIN,
+            (false, false) => estimate - CERTAIN_WIN,
+            (true, true) => estimate.max(self.draw_for(seat) + 1),
+            (true, false) => estimate.min(self.draw_for(seat) - 1),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use game::Game;
 
+use super::Stance;
 use super::node::{Arrival, Window, Worker};
 use crate::score::{CERTAIN_WIN, INFINITY, LOOKS_LOST, Value, WIN, is_decided};
 use crate::table::{Bound, Entry, NO_MOVE};
@@ -90,9 +91,9 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         Report::new(lines, Score::Cp(0), self.depth, self.worker.meter.settle())
     }
 
-    /// What is said of a line. It was chosen as if nothing were lost until it is and as if a draw were less than even,
-    /// but a line that passes through a certain loss is one, and a draw is even.
+    /// What is said of a line. A player chose it as if a certain loss were open and a draw less than even, but a line that passes through a certain loss is one, and a draw is even.
     fn told(&self, root: &RootMove<G::Move>) -> Value {
+        let Stance::Playing { contempt } = self.worker.settings.stance else { return root.value };
         let Worker { rules, evaluator, asking, .. } = self.worker;
         let is_lost =
             |state: &G::State| evaluator.certain_winner(rules, state).is_some_and(|winner| winner != asking);
@@ -108,7 +109,7 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         match root.value {
             value if is_decided(value) => value,
             value if lost => value - CERTAIN_WIN,
-            value if value == -self.worker.settings.contempt => 0,
+            value if value == -contempt => 0,
             value => value,
         }
     }

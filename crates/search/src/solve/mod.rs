@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use game::{Game, Line, Turn};
 
-use crate::alphabeta::{Repetition, Reuse, Root, Selectivity, Settings, Worker};
+use crate::alphabeta::{Repetition, Reuse, Root, Selectivity, Settings, Stance, Worker};
 use crate::budget::Meter;
 use crate::{Budget, Evaluator, Report, Score, Table, Variation};
 use points::Prover;
@@ -110,5 +110,5 @@ const SETTINGS: Settings = Settings {
     repetition: Repetition::Third,
     reuse: Reuse::Resolved,
     quiescence: false,
-    contempt: 0,
+    stance: Stance::Neutral,
 };
