@@ -2,9 +2,9 @@
 //!
 //! A [`Guide`] knows which moves a sensible seat leans towards, and how a state looks. The tree holds the decisions
 //! of the searching seat; everybody else does what the guide finds sensible, with cards that could be theirs. Each
-//! walk starts from another state that looks the same to the searching seat, goes on to the end of its turn and on to
-//! its next one, and what is found there is what the walk is worth. The tree tells walks apart by what was decided
-//! and not by what was drawn: what came from a long pile is averaged over until it is known.
+//! walk starts from another state that looks the same to the searching seat and goes on to the end of its turn and as
+//! many turns farther as the guide finds worthwhile; what is found there is what the walk is worth. The tree tells walks
+//! apart by what was decided and not by what was drawn: what came from a long pile is averaged over until it is known.
 
 use std::sync::atomic::AtomicU64;
 
@@ -18,7 +18,7 @@ use crate::{Budget, Report, Score, Variation};
 pub trait Guide<G: Game>: Sync {
     /// Replaces the content of `weights` by how much the seat to act would lean towards each of the legal moves,
     /// in relation to each other and each positive.
-    fn lean(&self, rules: &G, state: &G::State, moves: &[G::Move], weights: &mut Vec<u32>);
+    fn lean(&self, rules: &G, state: &G::State, moves: &[G::Move], weights: &mut Vec<u16>);
 
     /// By how much a seat is ahead, in hundredths of a point.
     fn estimate(&self, rules: &G, state: &G::State, seat: Seat) -> i32;
@@ -54,7 +54,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { exploration: 300, half_won: 800, tree: 60_000 }
+        Self { exploration: 300, half_won: 1600, tree: 60_000 }
     }
 }
 
@@ -183,7 +183,7 @@ struct Search<'a, G: Game, E> {
     meter: Meter<'a>,
     dice: &'a mut dyn Dice,
     moves: Vec<G::Move>,
-    weights: Vec<u32>,
+    weights: Vec<u16>,
     chances: Vec<(G::Move, u32)>,
 }
 
@@ -343,17 +343,19 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
         best.1
     }
 
-    /// One of `self.moves`, as a sensible seat would choose.
+    /// One of `self.moves`, as a sensible seat would choose: more decidedly than it leans, since whoever acts at random
+    /// now and then spoils everything that a line was heading for.
     fn sensible(&mut self, state: &G::State) -> G::Move {
         if let [only] = self.moves[..] {
             return only;
         }
         self.guide.lean(self.rules, state, &self.moves, &mut self.weights);
-        let total = self.weights.iter().map(|&weight| u64::from(weight)).sum::<u64>();
+        let pull = |&weight: &u16| u64::from(weight).pow(2);
+        let total = self.weights.iter().map(pull).sum::<u64>();
         let mut left = self.dice.below(total.max(1));
-        let chosen = self.weights.iter().position(|&weight| {
-            let here = left < u64::from(weight);
-            left = left.saturating_sub(weight.into());
+        let chosen = self.weights.iter().map(pull).position(|pull| {
+            let here = left < pull;
+            left = left.saturating_sub(pull);
             here
         });
         self.moves[chosen.unwrap_or(0)]

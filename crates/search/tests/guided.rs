@@ -11,7 +11,7 @@ use testkit::{TestDice, rules};
 struct Aimless;
 
 impl<G: Game> Guide<G> for Aimless {
-    fn lean(&self, _rules: &G, _state: &G::State, moves: &[G::Move], weights: &mut Vec<u32>) {
+    fn lean(&self, _rules: &G, _state: &G::State, moves: &[G::Move], weights: &mut Vec<u16>) {
         weights.clear();
         weights.resize(moves.len(), 1);
     }

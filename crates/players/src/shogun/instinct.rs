@@ -7,14 +7,14 @@ use super::cards::{Side, best_attack, in_reserve, treasure_worth, worth};
 use super::judge::{around, lords};
 
 /// Replaces the content of `weights` by one positive weight for each of the legal moves.
-pub(super) fn lean(rules: &Shogun, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+pub(super) fn lean(rules: &Shogun, state: &State, moves: &[Move], weights: &mut Vec<u16>) {
     weights.clear();
     let Some(seat) = rules.turn(state).seat() else {
         weights.resize(moves.len(), 1);
         return;
     };
     let glance = Glance::new(rules, state, seat, moves);
-    weights.extend(moves.iter().map(|&mv| glance.weight(mv).max(1)));
+    weights.extend(moves.iter().map(|&mv| glance.weight(mv).clamp(1, u16::MAX.into()) as u16));
 }
 
 /// What is seen of a state before single moves are looked at.

@@ -29,7 +29,12 @@ impl Known for Shogun {
             Kind::Random => Box::new(Random),
             Kind::Greedy => Box::new(Greedy(Points)),
             Kind::Uct => Box::new(Veiled { evaluator: Even, settings: Settings::default() }),
-            Kind::Level(level) => Box::new(Guided::new(Strategist, level.shortfall(&SKILLS))),
+            Kind::Level(level) => {
+                let skill = level.shortfall(&SKILLS);
+                // Only full strength has the time to see what becomes of a plan.
+                let rounds = if skill.is_some() { 1 } else { 2 };
+                Box::new(Guided::new(Strategist { rounds }, skill))
+            }
         })
     }
 }
@@ -39,7 +44,7 @@ const SKILLS: [Skill; BELOW_FULL] = [
     Skill { nodes: 40, sharpness: 1, doubt: 200 },
     Skill { nodes: 100, sharpness: 1, doubt: 60 },
     Skill { nodes: 250, sharpness: 1, doubt: 15 },
-    Skill { nodes: 500, sharpness: 1, doubt: 4 },
+    Skill { nodes: 600, sharpness: 2, doubt: 10 },
     Skill { nodes: 1_000, sharpness: 2, doubt: 0 },
     Skill { nodes: 3_000, sharpness: 4, doubt: 0 },
     Skill { nodes: 12_000, sharpness: 8, doubt: 0 },
@@ -59,10 +64,13 @@ impl Evaluator<Shogun> for Points {
 }
 
 /// All that is known about the game.
-struct Strategist;
+struct Strategist {
+    /// For how many rounds of turns plans are followed.
+    rounds: u32,
+}
 
 impl Guide<Shogun> for Strategist {
-    fn lean(&self, rules: &Shogun, state: &State, moves: &[Move], weights: &mut Vec<u32>) {
+    fn lean(&self, rules: &Shogun, state: &State, moves: &[Move], weights: &mut Vec<u16>) {
         instinct::lean(rules, state, moves, weights);
     }
 
@@ -82,6 +90,6 @@ impl Guide<Shogun> for Strategist {
         if !state.is_set_up() || state.whose_turn() != seat {
             return Horizon { near: 1, far: 1, weight: 0 };
         }
-        Horizon { near: 1, far: seats, weight: 5 }
+        Horizon { near: 1, far: self.rounds * seats, weight: 5 }
     }
 }
