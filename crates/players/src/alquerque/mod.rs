@@ -37,8 +37,9 @@ impl Known for Alquerque {
     }
 }
 
-/// Exchanges are forced so often that a draw is nearly always in sight: a piece and a half behind full strength plays on.
-const CONTEMPT: i32 = 150;
+/// Exchanges are forced so often that a draw is nearly always in sight: up to three quarters of a piece behind full strength
+/// plays on.
+const CONTEMPT: i32 = 75;
 
 /// What keeps levels 1 to 7 from full strength.
 ///
