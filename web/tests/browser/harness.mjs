@@ -131,10 +131,13 @@ export const heard = (page) => page.evaluate(() => globalThis.heard);
 /** How many moves the table has seen, as the history tells. */
 export const turns = (page) => page.locator('.history-list li').count();
 
-/** Waits until the table asks this page, or is over; answers which. */
+/** Waits until the table asks this page, or is over; answers which. Found and read in one step: a move may be on its way. */
 export async function state(page) {
-  await page.waitForSelector('.table-page[data-state=asked], .table-page[data-state=over]');
-  return page.getAttribute('.table-page', 'data-state');
+  const found = await page.waitForFunction(() => {
+    const now = document.querySelector('.table-page')?.getAttribute('data-state');
+    return now === 'asked' || now === 'over' ? now : null;
+  });
+  return found.jsonValue();
 }
 
 /** Random numbers that are the same each time. */
