@@ -154,7 +154,7 @@ fn speaker(language: Language) -> Speaker {
 }
 
 /// Endings of answers that are nobody's but the author's fault.
-const FAULTS: [&str; 5] = ["start-failed", "crash", "protocol", "timeout", "invalid"];
+const FAULTS: [&str; 7] = ["start-failed", "crash", "memory", "flood", "protocol", "timeout", "invalid"];
 
 #[cfg(test)]
 mod tests {
@@ -181,9 +181,10 @@ mod tests {
                 ..Conduct::default()
             },
         };
-        let trials = [trial(&["start-failed", "crash", "protocol", "invalid"]), trial(&["crash"])];
+        let trials =
+            [trial(&["start-failed", "crash", "memory", "flood", "protocol", "invalid"]), trial(&["crash"])];
         let [english, french] = Language::ALL.map(|language| findings_of(&trials, &conditions, language));
-        assert_eq!((english.len(), french.len()), (5, 5));
+        assert_eq!((english.len(), french.len()), (7, 7));
         assert_eq!(english[1].message, "it crashed (2 times as red): crash: no reason");
         for (one, other) in english.iter().zip(&french) {
             assert_eq!(one.code, other.code);

@@ -24,6 +24,8 @@ pub struct Bot {
     stdout: Capture,
     stderr: Capture,
     unread: Vec<u8>,
+    /// What is left of a line that the program has not taken yet.
+    unsent: Vec<u8>,
     longest_line: usize,
     state: Reading,
 }
@@ -46,19 +48,32 @@ impl Bot {
             stdout,
             stderr,
             unread: Vec::new(),
+            unsent: Vec::new(),
             longest_line: sandbox.limits.line,
             state: Reading::Lines,
         })
     }
 
     /// Sends a line; the text must not contain a line break.
+    ///
+    /// A program that does not read in time has either taken nothing of the line, which is forgotten then, or a part of
+    /// it: the rest goes out before the next line, so that no line is cut short.
     pub fn send(&mut self, line: &str, deadline: Instant) -> Result<(), TalkError> {
         debug_assert!(!line.contains('\n'), "a line is one line");
-        let text = format!("{line}\n");
-        let mut rest = text.as_bytes();
-        while !rest.is_empty() {
-            match self.process.protocol_in.write(rest) {
-                Ok(count) => rest = &rest[count..],
+        self.send_rest(deadline)?;
+        self.unsent = format!("{line}\n").into_bytes();
+        let whole = self.unsent.len();
+        let sent = self.send_rest(deadline);
+        if self.unsent.len() == whole {
+            self.unsent.clear();
+        }
+        sent
+    }
+
+    fn send_rest(&mut self, deadline: Instant) -> Result<(), TalkError> {
+        while !self.unsent.is_empty() {
+            match self.process.protocol_in.write(&self.unsent) {
+                Ok(count) => drop(self.unsent.drain(..count)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == ErrorKind::WouldBlock => self.wait(Wait::Room, deadline)?,
                 Err(_) => return Err(TalkError::Closed),

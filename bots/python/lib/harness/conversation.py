@@ -131,8 +131,11 @@ class Conversation:
         own = [frame.lineno for frame in frames if frame.filename == str(self._agent)]
         line = own[-1] if own else getattr(error, "lineno", None)
         place = f" (line {line})" if line else ""
+        if isinstance(error, MemoryError):
+            code = "memory"
         message = error.msg if isinstance(error, SyntaxError) else error
-        return _Fatal(code, f"{type(error).__name__}: {message}{place}")
+        said = f": {message}" if str(message) else ""
+        return _Fatal(code, f"{type(error).__name__}{said}{place}")
 
 
 class _Fatal(Exception):

@@ -106,6 +106,10 @@ pub struct Endings {
     pub invalid: u64,
     /// The program died.
     pub crash: u64,
+    /// The program took too much memory.
+    pub memory: u64,
+    /// The program wrote too much.
+    pub flood: u64,
     /// The program broke the protocol.
     pub protocol: u64,
     /// The program never started.
@@ -117,37 +121,38 @@ impl Endings {
     pub fn from_words<'a>(counts: impl IntoIterator<Item = (&'a str, u64)>) -> Result<Self, String> {
         let mut endings = Self::default();
         for (word, count) in counts {
-            *match word {
-                "ok" => &mut endings.ok,
-                "timeout" => &mut endings.timeout,
-                "invalid" => &mut endings.invalid,
-                "crash" => &mut endings.crash,
-                "protocol" => &mut endings.protocol,
-                "start-failed" => &mut endings.start_failed,
-                _ => return Err(word.to_owned()),
-            } += count;
+            let ending = MoveEnding::from_code(word).ok_or_else(|| word.to_owned())?;
+            *endings.of(ending) += count;
         }
         Ok(endings)
     }
 
     /// Counts a move, or the lack of one.
     pub fn add(&mut self, ending: MoveEnding) {
-        *match ending {
+        *self.of(ending) += 1;
+    }
+
+    const fn of(&mut self, ending: MoveEnding) -> &mut u64 {
+        match ending {
             MoveEnding::Ok => &mut self.ok,
             MoveEnding::Timeout => &mut self.timeout,
             MoveEnding::Invalid => &mut self.invalid,
             MoveEnding::Crash => &mut self.crash,
+            MoveEnding::Memory => &mut self.memory,
+            MoveEnding::Flood => &mut self.flood,
             MoveEnding::Protocol => &mut self.protocol,
             MoveEnding::StartFailed => &mut self.start_failed,
-        } += 1;
+        }
     }
 
     /// Everything that went wrong, with the words of records.
-    pub const fn failures(&self) -> [(&'static str, u64); 5] {
+    pub const fn failures(&self) -> [(&'static str, u64); 7] {
         [
             (MoveEnding::Timeout.code(), self.timeout),
             (MoveEnding::Invalid.code(), self.invalid),
             (MoveEnding::Crash.code(), self.crash),
+            (MoveEnding::Memory.code(), self.memory),
+            (MoveEnding::Flood.code(), self.flood),
             (MoveEnding::Protocol.code(), self.protocol),
             (MoveEnding::StartFailed.code(), self.start_failed),
         ]
@@ -160,6 +165,8 @@ impl AddAssign for Endings {
         self.timeout += other.timeout;
         self.invalid += other.invalid;
         self.crash += other.crash;
+        self.memory += other.memory;
+        self.flood += other.flood;
         self.protocol += other.protocol;
         self.start_failed += other.start_failed;
     }
@@ -172,22 +179,13 @@ mod tests {
     use super::*;
     use crate::contest::schedule::Stage;
 
-    const ALL: [MoveEnding; 6] = [
-        MoveEnding::Ok,
-        MoveEnding::Timeout,
-        MoveEnding::Invalid,
-        MoveEnding::Crash,
-        MoveEnding::Protocol,
-        MoveEnding::StartFailed,
-    ];
-
     #[test]
     fn endings_are_counted_one_by_one_or_by_their_words() {
         let mut counted = Endings::default();
-        for ending in ALL {
+        for ending in MoveEnding::ALL {
             counted.add(ending);
         }
-        assert_eq!(Endings::from_words(ALL.map(|ending| (ending.code(), 1))), Ok(counted));
+        assert_eq!(Endings::from_words(MoveEnding::ALL.map(|ending| (ending.code(), 1))), Ok(counted));
         assert!(counted.failures().iter().all(|(_, count)| *count == 1) && counted.ok == 1);
         assert_eq!(Endings::from_words([("late", 1)]), Err("late".to_owned()));
     }

@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use game::Seat;
-use sandbox::{Bot, Command, Exit, Sandbox, TalkError};
+use sandbox::{Bot, Command, Exit, Limits, Sandbox, TalkError};
 use table::MoveEnding;
 
-use super::{Contestant, Ending, Fault, Printed, Question, Reply, Seating, wire};
+use super::{Budget, Contestant, Ending, Fault, Printed, Question, Reply, Seating, wire};
 
 /// How a program is run.
 #[derive(Clone, Debug)]
@@ -25,10 +25,14 @@ pub struct External {
 
 struct Running {
     bot: Bot,
+    limits: Limits,
     /// Whether it wants views in open games, too.
     wants_view: bool,
-    /// Whether an answer to an earlier question may still come.
+    /// Whether it still owes the answer to an earlier question: until that has come it is asked nothing else, so that
+    /// however late it is, one answer brings it up to date.
     behind: bool,
+    /// What it printed and was not taken yet.
+    printed: Printed,
     seat: Seat,
     names: Vec<String>,
     rules: std::sync::Arc<dyn catalogue::Ruleset>,
@@ -53,7 +57,10 @@ impl Contestant for External {
         let greeted = greet(&mut bot, seating, beginning, deadline);
         let wants_view = match greeted {
             Ok(wants_view) => wants_view,
-            Err(what) => {
+            Err(error) => {
+                let what = error
+                    .strip_prefix("error memory ")
+                    .map_or_else(|| error.clone(), |what| too_much_memory(&self.launch.sandbox.limits, what));
                 // Its last words say more than that it hung up.
                 let exit = bot.wait_for_exit(Instant::now() + FAREWELL);
                 let output = bot.take_output();
@@ -64,8 +71,10 @@ impl Contestant for External {
         bot.suspend();
         self.running = Some(Running {
             bot,
+            limits: self.launch.sandbox.limits.clone(),
             wants_view,
             behind: false,
+            printed: Printed::default(),
             seat: seating.seat,
             names: seating.names.to_vec(),
             rules: std::sync::Arc::clone(seating.rules),
@@ -78,13 +87,14 @@ impl Contestant for External {
             let answer = Err(Fault::new(MoveEnding::Crash, "it is not running"));
             return Reply { answer, took: Duration::ZERO };
         };
-        running.bot.drop_unread();
+        if !running.behind {
+            running.bot.drop_unread();
+        }
         running.bot.resume();
-        let asked = Instant::now();
-        let answer = running.exchange(question, asked + question.budget.wait().unwrap_or(ENDLESS));
-        let took = asked.elapsed();
+        let (answer, took) = running.exchange(question);
         running.bot.suspend();
-        if let Err(Fault { ending: MoveEnding::Crash | MoveEnding::Protocol, .. }) = &answer {
+        let answer = answer.map_err(|error| running.fault(error, &question.budget));
+        if answer.as_ref().is_err_and(|fault| fault.ending != MoveEnding::Timeout) {
             running.bot.kill();
         }
         Reply { answer, took }
@@ -108,8 +118,8 @@ impl Contestant for External {
 
     fn take_printed(&mut self) -> Printed {
         let Some(running) = &mut self.running else { return Printed::default() };
-        let output = running.bot.take_output();
-        Printed { stdout: output.stdout, stderr: output.stderr, dropped: output.dropped }
+        running.listen();
+        std::mem::take(&mut running.printed)
     }
 }
 
@@ -155,21 +165,40 @@ impl Running {
         Seating { rules: &self.rules, seat: self.seat, names: &self.names, within: Duration::ZERO }
     }
 
-    fn exchange(&mut self, question: &Question<'_>, deadline: Instant) -> Result<String, Fault> {
+    /// Asks, and gives the answer with the time it took. A program that is behind first has as long as for a move to
+    /// come up to date; its time for this move begins when it is asked.
+    fn exchange(&mut self, question: &Question<'_>) -> (Result<String, Trouble>, Duration) {
+        let wait = question.budget.wait().unwrap_or(ENDLESS);
+        let mut asked = Instant::now();
         if self.behind {
-            self.catch_up(deadline)?;
+            if let Err(trouble) = self.answer(asked + wait) {
+                return (Err(trouble), asked.elapsed());
+            }
+            asked = Instant::now();
         }
+        let answer = self.put(question, asked + wait).and_then(|()| self.answer(asked + wait));
+        (answer, asked.elapsed())
+    }
+
+    fn put(&mut self, question: &Question<'_>, deadline: Instant) -> Result<(), Trouble> {
         let hides = wire::hides_something(&self.seating(), question);
         let position = if hides || self.wants_view {
             wire::view(&self.seating(), question)
         } else {
             wire::position(question)
         };
-        self.send(&position, deadline)?;
-        self.send(&wire::go(&question.budget), deadline)?;
+        self.bot.send(&position, deadline)?;
+        // A line as short as this goes out whole or not at all.
+        self.bot.send(&wire::go(&question.budget), deadline)?;
         self.behind = true;
+        Ok(())
+    }
+
+    /// The answer it owes.
+    fn answer(&mut self, deadline: Instant) -> Result<String, Trouble> {
+        let mut said = 0;
         loop {
-            let line = self.receive(deadline)?;
+            let line = self.bot.receive(deadline)?;
             let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
             match word {
                 "bestmove" => {
@@ -178,45 +207,91 @@ impl Running {
                     return Ok(rest.split_whitespace().next().unwrap_or_default().to_owned());
                 }
                 "ok" | "info" | "" => {}
-                "error" => return Err(broken(rest)),
-                _ => return Err(broken(&format!("expected bestmove, found {}", shortened(&line)))),
+                "error" => return Err(Trouble::Gave(rest.to_owned())),
+                _ => return Err(Trouble::Gave(format!("expected bestmove, found {}", shortened(&line)))),
+            }
+            said += line.len();
+            if said > self.limits.line {
+                return Err(Trouble::Talk(TalkError::TooLong));
             }
         }
     }
 
-    /// An answer that came too late is still on its way: everything up to a new greeting is thrown away.
-    fn catch_up(&mut self, deadline: Instant) -> Result<(), Fault> {
-        self.send("hello", deadline)?;
-        while self.receive(deadline)?.trim() != "ready" {}
-        self.behind = false;
-        Ok(())
-    }
-
-    fn send(&mut self, line: &str, deadline: Instant) -> Result<(), Fault> {
-        self.bot.send(line, deadline).map_err(|error| self.fault(error))
-    }
-
-    fn receive(&mut self, deadline: Instant) -> Result<String, Fault> {
-        self.bot.receive(deadline).map_err(|error| self.fault(error))
-    }
-
-    fn fault(&mut self, error: TalkError) -> Fault {
-        match error {
-            TalkError::Late => Fault::new(MoveEnding::Timeout, error.to_string()),
-            TalkError::Closed => {
+    /// What an author is told, with the limit that was overstepped.
+    fn fault(&mut self, trouble: Trouble, budget: &Budget) -> Fault {
+        match trouble {
+            Trouble::Talk(TalkError::Late) => Fault::new(MoveEnding::Timeout, self.lateness(budget)),
+            Trouble::Talk(error @ TalkError::Closed) => {
                 let exit = self.bot.wait_for_exit(Instant::now() + FAREWELL);
-                Fault::new(MoveEnding::Crash, with_words(&error.to_string(), exit, ""))
+                match exit {
+                    Some(Exit::OutOfMemory) => {
+                        Fault::new(MoveEnding::Memory, too_much_memory(&self.limits, "it was killed"))
+                    }
+                    exit => Fault::new(MoveEnding::Crash, with_words(&error.to_string(), exit, "")),
+                }
             }
-            TalkError::TooLong | TalkError::NotText => Fault::new(MoveEnding::Protocol, error.to_string()),
+            Trouble::Talk(TalkError::TooLong) => {
+                let most = size(self.limits.line as u64);
+                Fault::new(
+                    MoveEnding::Flood,
+                    format!("it wrote more than the {most} that an answer may have"),
+                )
+            }
+            Trouble::Talk(error @ TalkError::NotText) => Fault::new(MoveEnding::Protocol, error.to_string()),
+            Trouble::Gave(what) => match what.split_once(' ') {
+                // A program that says it cannot go on has crashed in an orderly way.
+                Some(("crash", what)) => Fault::new(MoveEnding::Crash, what),
+                Some(("memory", what)) => Fault::new(MoveEnding::Memory, too_much_memory(&self.limits, what)),
+                _ => Fault::new(MoveEnding::Protocol, what),
+            },
         }
+    }
+
+    fn lateness(&mut self, budget: &Budget) -> String {
+        let time = budget.time.map_or_else(
+            || "before its clock ran out".to_owned(),
+            |time| format!("within the {} ms of a move", time.as_millis()),
+        );
+        let before = self.printed.dropped;
+        self.listen();
+        if self.printed.dropped > before {
+            let kept = size(self.limits.printed as u64);
+            return format!("it did not answer {time}; it prints without end, of which {kept} are kept");
+        }
+        format!("it did not answer {time}")
+    }
+
+    /// Takes in what it has printed.
+    fn listen(&mut self) {
+        let output = self.bot.take_output();
+        self.printed.stdout.push_str(&output.stdout);
+        self.printed.stderr.push_str(&output.stderr);
+        self.printed.dropped = output.dropped;
     }
 }
 
-/// A program that says it cannot go on has crashed in an orderly way.
-fn broken(what: &str) -> Fault {
-    match what.strip_prefix("crash ") {
-        Some(what) => Fault::new(MoveEnding::Crash, what),
-        None => Fault::new(MoveEnding::Protocol, what),
+/// Why there is no answer.
+enum Trouble {
+    Talk(TalkError),
+    /// It said something else.
+    Gave(String),
+}
+
+impl From<TalkError> for Trouble {
+    fn from(error: TalkError) -> Self {
+        Self::Talk(error)
+    }
+}
+
+fn too_much_memory(limits: &Limits, what: &str) -> String {
+    format!("it took more memory than the {} it may have: {what}", size(limits.memory))
+}
+
+fn size(bytes: u64) -> String {
+    match bytes {
+        0..0x400 => format!("{bytes} bytes"),
+        0x400..0x10_0000 => format!("{} KiB", bytes >> 10),
+        _ => format!("{} MiB", bytes >> 20),
     }
 }
 

@@ -148,6 +148,11 @@ impl Fault {
     fn new(ending: MoveEnding, what: impl Into<String>) -> Self {
         Self { ending, what: what.into() }
     }
+
+    /// Whether the program cannot be asked any more: one that was late may be in time again.
+    pub const fn is_final(&self) -> bool {
+        !matches!(self.ending, MoveEnding::Timeout | MoveEnding::Invalid)
+    }
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ pub struct Played {
 pub struct Conduct {
     /// How many answers ended how, by the record's words.
     pub endings: BTreeMap<String, u32>,
-    /// The first thing that went wrong, in words.
+    /// What ended its game, or else the first thing that went wrong, in words.
     pub fault: Option<String>,
     /// The longest time for a move, in microseconds.
     pub slowest_us: u64,
@@ -201,7 +201,7 @@ impl Game<'_> {
         conduct.total_us += micros;
         self.keep_printed(seat, number, contestant.take_printed());
         match answer {
-            Ok(text) => self.submit(seat, &text),
+            Ok(text) => self.submit(seat, &text, took),
             Err(fault) => {
                 self.blame(seat, number, &fault);
                 self.count(seat, fault.ending);
@@ -210,7 +210,7 @@ impl Game<'_> {
                 let now = if late_by_clock { self.now } else { self.now.max(self.overrun(seat)) };
                 self.now = now;
                 let made = self.table.fail(seat, fault.ending, now).expect("the seat is asked");
-                if fault.ending != MoveEnding::Timeout {
+                if fault.is_final() {
                     self.broken[seat.index()] = Some(fault);
                 }
                 made
@@ -218,7 +218,7 @@ impl Game<'_> {
         }
     }
 
-    fn submit(&mut self, seat: Seat, text: &str) -> Vec<Made> {
+    fn submit(&mut self, seat: Seat, text: &str, took: Duration) -> Vec<Made> {
         let number = self.table.play().length() + 1;
         let late = self.table.clock().is_late(seat, self.now);
         // A program decides one move at a time: what is not the text of a legal move is not an answer.
@@ -231,11 +231,15 @@ impl Game<'_> {
             _ => MoveEnding::Ok,
         };
         self.count(seat, ending);
-        if ending == MoveEnding::Invalid {
-            let shown: String = text.chars().take(60).collect();
-            let what = format!("{shown:?} is not a legal move (move {number})");
-            self.blame(seat, number, &Fault::new(ending, what));
-        }
+        let what = match ending {
+            MoveEnding::Invalid => {
+                let shown: String = text.chars().take(60).collect();
+                format!("{shown:?} is not a legal move (move {number})")
+            }
+            MoveEnding::Timeout => format!("it answered only after {} ms", took.as_millis()),
+            _ => return made,
+        };
+        self.blame(seat, number, &Fault::new(ending, what));
         made
     }
 
@@ -263,7 +267,11 @@ impl Game<'_> {
 
     fn blame(&mut self, seat: Seat, number: usize, fault: &Fault) {
         self.onlooker.failed(seat, number, fault);
-        self.conduct[seat.index()].fault.get_or_insert_with(|| fault.to_string());
+        let told = &mut self.conduct[seat.index()].fault;
+        // What ended a seat's game says more than how it had played before.
+        if told.is_none() || fault.is_final() {
+            *told = Some(fault.to_string());
+        }
     }
 
     fn keep_printed(&mut self, seat: Seat, number: usize, printed: Printed) {

@@ -60,6 +60,8 @@ pub(super) fn standings_csv(report: &Report) -> String {
         "timeout",
         "invalid",
         "crash",
+        "memory",
+        "flood",
         "protocol",
         "start_failed",
     ]);
@@ -98,7 +100,7 @@ pub(super) fn games_csv(report: &Report) -> String {
     head.extend(["reason", "moves"].map(str::to_owned));
     for seat in 1..=seats {
         head.extend(
-            ["ok", "timeout", "invalid", "crash", "protocol", "start_failed"]
+            ["ok", "timeout", "invalid", "crash", "memory", "flood", "protocol", "start_failed"]
                 .map(|ending| format!("{ending}_{seat}")),
         );
     }

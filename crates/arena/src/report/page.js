@@ -232,7 +232,7 @@
       const item = document.createElement("li"), button = document.createElement("button");
       button.type = "button";
       button.textContent = text;
-      if (/^(timeout|invalid|crash|protocol|start-failed)/.test(remark)) { button.className = "odd"; }
+      if (/^(timeout|invalid|crash|memory|flood|protocol|start-failed)/.test(remark)) { button.className = "odd"; }
       button.addEventListener("click", () => go(index + 1));
       item.append(button);
       return item;

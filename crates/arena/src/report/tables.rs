@@ -155,6 +155,8 @@ pub(super) fn conduct(report: &Report, words: &Words) -> String {
         "column-timeout",
         "column-invalid",
         "column-crash",
+        "column-memory",
+        "column-flood",
         "column-protocol",
         "column-start-failed",
     ];

@@ -153,6 +153,8 @@ const fn ending_key(ending: MoveEnding) -> Option<&'static str> {
         MoveEnding::Timeout => Some("cli-ending-timeout"),
         MoveEnding::Invalid => Some("cli-ending-invalid"),
         MoveEnding::Crash => Some("cli-ending-crash"),
+        MoveEnding::Memory => Some("cli-ending-memory"),
+        MoveEnding::Flood => Some("cli-ending-flood"),
         MoveEnding::Protocol => Some("cli-ending-protocol"),
         MoveEnding::StartFailed => Some("cli-ending-start-failed"),
     }

@@ -102,9 +102,9 @@ fn serve(
             }
         };
         if let Err(fault) = &reply.answer
-            && fault.ending != MoveEnding::Timeout
+            && fault.is_final()
         {
-            // Whoever was late may be in time again; the dead stay dead, and say so once.
+            // The dead stay dead, and say so once.
             *running = Err(Fault { ending: fault.ending, what: String::new() });
         }
         // A table that is gone needs no answer.

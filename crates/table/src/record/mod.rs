@@ -87,6 +87,10 @@ pub enum MoveEnding {
     Invalid,
     /// The program at the seat died.
     Crash,
+    /// The program at the seat took more memory than it may.
+    Memory,
+    /// The program at the seat wrote more than it may.
+    Flood,
     /// The program at the seat broke the protocol.
     Protocol,
     /// The program at the seat never started.
@@ -94,8 +98,17 @@ pub enum MoveEnding {
 }
 
 impl MoveEnding {
-    const ALL: [Self; 6] =
-        [Self::Ok, Self::Timeout, Self::Invalid, Self::Crash, Self::Protocol, Self::StartFailed];
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Ok,
+        Self::Timeout,
+        Self::Invalid,
+        Self::Crash,
+        Self::Memory,
+        Self::Flood,
+        Self::Protocol,
+        Self::StartFailed,
+    ];
 
     /// The word that stands in records.
     pub const fn code(self) -> &'static str {
@@ -104,6 +117,8 @@ impl MoveEnding {
             Self::Timeout => "timeout",
             Self::Invalid => "invalid",
             Self::Crash => "crash",
+            Self::Memory => "memory",
+            Self::Flood => "flood",
             Self::Protocol => "protocol",
             Self::StartFailed => "start-failed",
         }

@@ -159,12 +159,14 @@ impl Record {
 }
 
 /// Ways a match ends that no rules page knows.
-const OTHER_REASONS: [Reason; 8] = [
+const OTHER_REASONS: [Reason; 10] = [
     Reason("resignation"),
     Reason("agreement"),
     Reason("time"),
     Reason("forfeit"),
     Reason("crash"),
+    Reason("memory"),
+    Reason("flood"),
     Reason("protocol"),
     Reason("start-failed"),
     Reason("move-limit"),

@@ -263,7 +263,8 @@ fn read_note(text: &str) -> Result<(MoveEnding, Option<Duration>), String> {
             let ending = MoveEnding::from_code(code);
             (
                 ending.ok_or_else(|| {
-                    format!("{code:?}: expected ok, timeout, invalid, crash, protocol or start-failed")
+                    let known = MoveEnding::ALL.map(MoveEnding::code).join(", ");
+                    format!("{code:?}: expected one of {known}")
                 })?,
                 time,
             )
