@@ -145,7 +145,7 @@ mod tests {
 
     fn board(sites: Vec<Site>, links: &[(&str, &str)]) -> Board {
         let links = links.iter().map(|&(from, to)| (from.to_owned(), to.to_owned()));
-        Board { sites, links: links.collect(), borders: Vec::new(), regions: Vec::new(), tints: Vec::new() }
+        Board { sites, links: links.collect(), ..Board::default() }
     }
 
     fn scene(stones: &[(&str, usize)], marks: &[(&str, MarkKind)]) -> Scene {
