@@ -222,9 +222,7 @@ fn lay_cards(rules: &Shogun, view: &View, seat: usize, scene: &mut Scene) {
             let mission = &rules.missions[mission as usize];
             // Whoever lost a mission to a thief still knows it.
             let key = if view.is_own(seat) { "tray-own-mission" } else { "tray-known-mission" };
-            label(key)
-                .with("name", mission.name.message())
-                .with("text", mission.text.message())
+            label(key).with("name", mission.name.message()).with("text", mission.text.message())
         }
         None => label("tray-mission"),
     };
