@@ -5,12 +5,16 @@
 
 /** @typedef {{ id: string, x: number, y: number, shape: string, outline?: [number, number][] }} SiteInfo */
 /** @typedef {{ name: string, outline: [number, number][] }} RegionInfo */
+/** @typedef {{ site: number, title: string, name: string }} LandmarkInfo */
+/** @typedef {{ name: string, sites: number[], lines: [number, number][][] }} ZoneInfo */
 /**
  * @typedef {object} BoardInfo
  * @property {SiteInfo[]} sites
  * @property {[number, number][]} links
  * @property {[number, number][]} [borders]
  * @property {RegionInfo[]} [regions]
+ * @property {LandmarkInfo[]} [landmarks]
+ * @property {ZoneInfo[]} [zones]
  * @property {string[]} tints
  */
 /** @typedef {{ id: number, at: string, slot?: number, glyph: string, owner?: number, count?: number, name: string }} Piece */

@@ -246,7 +246,7 @@ export class Board {
     const next = this.walk.next();
     const begun = this.walk.order.length > 0;
     const musts = new Set((this.picture.marks ?? []).filter(({ kind }) => kind === 'must').map(({ site }) => site));
-    const describe = describer({ picture: this.picture, seats: this.seats, last: this.last });
+    const describe = describer({ board: this.drawing.board, picture: this.picture, seats: this.seats, last: this.last });
     for (const thing of this.root.querySelectorAll('[data-thing]')) {
       const id = thing.getAttribute('data-thing') ?? '';
       const [leads, chosen] = [this.pending === undefined && next.places.has(id), this.walk.order.includes(id)];

@@ -4,19 +4,22 @@
  */
 
 import { t } from '../text/index.js';
+import { special } from './draw.js';
 
+/** @typedef {import('../types.js').BoardInfo} BoardInfo */
 /** @typedef {import('../types.js').Picture} Picture */
 /** @typedef {import('../types.js').SeatNow} SeatNow */
 
 /**
  * What is said of each place: its name, what lies there and whose it is, what is special about it.
  * @param {object} what
+ * @param {BoardInfo} what.board
  * @param {Picture} what.picture
  * @param {SeatNow[]} what.seats
  * @param {string[]} what.last
  * @returns {(id: string) => string}
  */
-export function describer({ picture, seats, last }) {
+export function describer({ board, picture, seats, last }) {
   /** @type {Map<string, string[]>} */
   const lying = new Map();
   for (const piece of picture.pieces) {
@@ -31,12 +34,13 @@ export function describer({ picture, seats, last }) {
   for (const { site, kind } of picture.marks ?? []) {
     marks.set(site, [...(marks.get(site) ?? []), t(`mark.${kind}`)]);
   }
+  const kinds = new Map(board.sites.map((site) => [site.id, special(board, site)]));
   return (id) => {
     const there = summed(lying.get(id) ?? []);
     const label = labels.get(id);
     const what = there.length > 0 ? there : label === undefined ? [t('board.empty')] : [];
-    const special = [...(marks.get(id) ?? []), ...(last.includes(id) ? [t('board.lastMove')] : [])];
-    return [label ?? id, ...what, ...special].join(', ');
+    const more = [...(kinds.get(id) ?? []), ...(marks.get(id) ?? []), ...(last.includes(id) ? [t('board.lastMove')] : [])];
+    return [label ?? id, ...what, ...more].join(', ');
   };
 }
 

@@ -5,7 +5,7 @@
 
 import { s } from '../dom.js';
 import { corners, extent, grow, pointList, project, round, slotPoint, spread, strip, STRIP, turnEdge } from './geometry.js';
-import { drawGlyph } from './glyphs.js';
+import { drawGlyph, landmark } from './glyphs.js';
 
 /** @typedef {import('../types.js').BoardInfo} BoardInfo */
 /** @typedef {import('../types.js').Picture} Picture */
@@ -263,7 +263,7 @@ export class Drawing {
         'g',
         { class: `thing site site-${site.shape}`, 'data-thing': site.id, tabindex: -1, role: 'button' },
         shape.length > 0
-          ? s('polygon', { class: 'shape', points: pointList(shape) }, this.isMap && s('title', {}, site.id))
+          ? s('polygon', { class: 'shape', points: pointList(shape) }, this.isMap && s('title', {}, [site.id, ...special(board, site)].join(', ')))
           : [s('circle', { class: 'hit', ...at, r: 47 }), s('circle', { class: 'shape', ...at, r: 7 })],
         s('circle', { class: 'glow', ...at, r: 43 * size }),
         s('circle', { class: 'dot', ...at, r: 13 * size }),
@@ -280,7 +280,37 @@ export class Drawing {
       for (const [from, to] of board.links) above.append(line(board.sites[from], board.sites[to], flip, 'lane'));
       this.places.after(above);
     }
+    this.#drawSpecial();
   }
+
+  /** Zones and landmarks lie above the places and below the pieces; what they are is told by each place too. */
+  #drawSpecial() {
+    const special = s('g', { class: 'special', 'aria-hidden': 'true' });
+    for (const zone of this.board.zones ?? []) {
+      const way = zone.lines.map((corners) => `M${corners.map(([x, y]) => { const at = project(x, y, this.flip); return `${round(at.x)} ${round(at.y)}`; }).join('L')}`);
+      special.append(s('path', { class: 'zone-line-ground', d: way.join('') }), s('path', { class: 'zone-line', d: way.join('') }));
+    }
+    for (const { site, title } of this.board.landmarks ?? []) {
+      const { id } = this.board.sites[site];
+      const { x, y } = /** @type {Point} */ (this.middles.get(id));
+      this.things.get(id)?.classList.add('is-landmark');
+      special.append(s('g', { transform: `translate(${round(x)} ${round(y)})` }, landmark(), s('text', { class: 'landmark-name', y: 50 }, title)));
+    }
+    this.markLayer.before(special);
+  }
+}
+
+/**
+ * What a place is beside its name: a landmark, part of a zone.
+ * @param {BoardInfo} board
+ * @param {import('../types.js').SiteInfo} site
+ * @returns {string[]}
+ */
+export function special(board, site) {
+  const number = board.sites.indexOf(site);
+  const landmarks = (board.landmarks ?? []).filter((landmark) => landmark.site === number);
+  const zones = (board.zones ?? []).filter((zone) => zone.sites.includes(number));
+  return [...landmarks, ...zones].map(({ name }) => name);
 }
 
 /** @param {Placed} place */

@@ -32,6 +32,12 @@ export function seatToken(seat, tint) {
   return token;
 }
 
+/** A flower with a ring of petals: the sign of a place that stands out. */
+export function landmark() {
+  const petals = Array.from({ length: 12 }, (_, at) => s('ellipse', { class: 'petal', cy: -20, rx: 5.6, ry: 10, transform: `rotate(${at * 30})` }));
+  return s('g', { class: 'landmark' }, s('circle', { class: 'disc', r: 33 }), ...petals, s('circle', { class: 'heart', r: 10 }));
+}
+
 const DRAWINGS = {
   /** @param {SVGGElement} into @param {Piece} piece */
   stone(into, piece) {

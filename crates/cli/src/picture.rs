@@ -15,6 +15,7 @@ const WOOD: &str = "#e9d9b8";
 const WATER: &str = "#9cc3d5";
 const LAND: &str = "#f1e6cd";
 const INK: &str = "#6b5a44";
+const ZONE: &str = "#8b5a00";
 
 /// The picture of a scene; `say` puts the names of trays into words.
 pub(crate) fn svg(board: &Board, scene: &Scene, say: &dyn Fn(&Message) -> String) -> String {
@@ -46,7 +47,8 @@ pub(crate) fn svg(board: &Board, scene: &Scene, say: &dyn Fn(&Message) -> String
         drawing.site(site);
     }
     // Names come after all outlines, or a neighbour would be drawn over them.
-    for site in board.sites.iter().filter(|_| is_map) {
+    let is_landmark = |site: &&Site| board.landmarks.iter().any(|landmark| landmark.site == site.id);
+    for site in board.sites.iter().filter(|site| is_map && !is_landmark(site)) {
         let ((x, y), id) = (drawing.place(site.x, site.y), escape(&site.id));
         let baseline = y + 36;
         drawing.put(&format!(
@@ -56,6 +58,14 @@ pub(crate) fn svg(board: &Board, scene: &Scene, say: &dyn Fn(&Message) -> String
     for region in &board.regions {
         let outline: Vec<_> = region.outline.iter().map(|&(x, y)| drawing.place(x, y)).collect();
         drawing.polygon(&outline, WATER);
+    }
+    for line in board.zones.iter().flat_map(|zone| &zone.lines) {
+        drawing.dotted(line);
+    }
+    for landmark in &board.landmarks {
+        if let Some(site) = board.sites.iter().find(|site| site.id == landmark.site) {
+            drawing.landmark(site, &landmark.title);
+        }
     }
     for site in &board.sites {
         for mark in scene.marks.iter().filter(|mark| mark.site == site.id) {
@@ -167,6 +177,34 @@ impl Drawing<'_> {
         let points = points(corners);
         self.put(&format!(
             r#"<polygon points="{points}" fill="{fill}" stroke="{INK}" stroke-width="3" stroke-linejoin="round"/>"#
+        ));
+    }
+
+    /// A dotted line on a light ground, so that it is seen on land and water.
+    fn dotted(&mut self, line: &[(i32, i32)]) {
+        let corners: Vec<_> = line.iter().map(|&(x, y)| self.place(x, y)).collect();
+        let points = points(&corners);
+        for (colour, width, dashes) in [(LAND, 9, "none"), (ZONE, 6, "0.1 12")] {
+            self.put(&format!(
+                r#"<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round" stroke-dasharray="{dashes}"/>"#
+            ));
+        }
+    }
+
+    /// A flower with a ring of petals, and the place's name.
+    fn landmark(&mut self, site: &Site, title: &str) {
+        let ((x, y), title) = (self.place(site.x, site.y), escape(&title.to_uppercase()));
+        self.put(&format!(r#"<g transform="translate({x} {y})">"#));
+        self.put(r##"<circle r="33" fill="#f6d77a" stroke="#8b6a1c" stroke-width="2.5"/>"##);
+        for turn in 0..12 {
+            let angle = turn * 30;
+            self.put(&format!(
+                r##"<ellipse cy="-20" rx="5.6" ry="10" fill="#fff3c4" stroke="#b58a24" transform="rotate({angle})"/>"##
+            ));
+        }
+        self.put(r##"<circle r="10" fill="#e3b341" stroke="#8b6a1c"/>"##);
+        self.put(&format!(
+            r##"<text y="52" font-size="22" font-weight="bold" letter-spacing="2" text-anchor="middle" fill="#5c430b" stroke="{LAND}" stroke-width="5" paint-order="stroke">{title}</text></g>"##
         ));
     }
 

@@ -11,7 +11,7 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// What the value may be.
     pub values: Values,
-    /// The value of a game that does not say.
+    /// The value of a game that does not say. An empty number leaves it to the rules, which may look at other options.
     pub default: &'static str,
 }
 
@@ -94,7 +94,7 @@ impl Options {
                 known: self.specs.iter().map(|spec| spec.key).collect(),
             })?;
         let spec = &self.specs[index];
-        if !spec.values.allow(value) {
+        if value != spec.default && !spec.values.allow(value) {
             return Err(OptionError::Value { key: spec.key, value: value.to_owned(), expected: spec.values });
         }
         value.clone_into(&mut self.values[index]);

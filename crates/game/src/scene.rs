@@ -35,7 +35,7 @@ pub trait Present: Observe {
 const UNIT: i32 = 100;
 
 /// The part of the picture that never changes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Board {
     /// Places where pieces can lie.
     pub sites: Vec<Site>,
@@ -45,6 +45,10 @@ pub struct Board {
     pub borders: Vec<(String, String)>,
     /// Coloured areas below the sites.
     pub regions: Vec<Region>,
+    /// Sites that stand out by what they are, whatever lies there.
+    pub landmarks: Vec<Landmark>,
+    /// Sites for which a rule of their own holds, with a dotted line round them.
+    pub zones: Vec<Zone>,
     /// The colour of each seat's pieces, in seat order.
     pub tints: Vec<Tint>,
 }
@@ -108,6 +112,28 @@ pub struct Region {
     pub name: &'static str,
     /// Corners in order.
     pub outline: Vec<(i32, i32)>,
+}
+
+/// A site that stands out by what it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Landmark {
+    /// The site.
+    pub site: String,
+    /// What is written there; a place's own name, the same in every language.
+    pub title: String,
+    /// What it is; the message key of its description.
+    pub name: &'static str,
+}
+
+/// Sites for which a rule of their own holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Zone {
+    /// What holds there; the message key of its description.
+    pub name: &'static str,
+    /// The sites.
+    pub sites: Vec<String>,
+    /// The dotted line round them, in parts: the corners of each in order.
+    pub lines: Vec<Vec<(i32, i32)>>,
 }
 
 /// What one viewer sees now.

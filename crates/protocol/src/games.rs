@@ -120,6 +120,12 @@ pub struct BoardInfo {
     /// Coloured areas below the sites.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub regions: Vec<RegionInfo>,
+    /// Sites that stand out by what they are.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub landmarks: Vec<LandmarkInfo>,
+    /// Sites for which a rule of their own holds, with a dotted line round them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<ZoneInfo>,
     /// The colour of each seat's pieces.
     pub tints: Vec<String>,
 }
@@ -149,6 +155,28 @@ pub struct RegionInfo {
     pub outline: Vec<(i32, i32)>,
 }
 
+/// A site that stands out by what it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LandmarkInfo {
+    /// The site's number in `sites`.
+    pub site: usize,
+    /// What is written there.
+    pub title: String,
+    /// What it is, in words.
+    pub name: String,
+}
+
+/// Sites for which a rule of their own holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ZoneInfo {
+    /// What holds there, in words.
+    pub name: String,
+    /// The sites, by number in `sites`.
+    pub sites: Vec<usize>,
+    /// The dotted line round them, in parts: the corners of each in order.
+    pub lines: Vec<Vec<(i32, i32)>>,
+}
+
 impl BoardInfo {
     /// A board, in words.
     pub fn of(board: &Board, speaker: &Speaker) -> Self {
@@ -156,6 +184,7 @@ impl BoardInfo {
         let pairs = |ids: &[(String, String)]| {
             ids.iter().filter_map(|(from, to)| Some((index(from)?, index(to)?))).collect()
         };
+        let say = |key: &'static str| speaker.say(&game::Message::new(key));
         Self {
             sites: board
                 .sites
@@ -175,9 +204,23 @@ impl BoardInfo {
             regions: board
                 .regions
                 .iter()
-                .map(|region| RegionInfo {
-                    name: speaker.say(&game::Message::new(region.name)),
-                    outline: region.outline.clone(),
+                .map(|region| RegionInfo { name: say(region.name), outline: region.outline.clone() })
+                .collect(),
+            landmarks: board
+                .landmarks
+                .iter()
+                .filter_map(|landmark| {
+                    let (title, name) = (landmark.title.clone(), say(landmark.name));
+                    Some(LandmarkInfo { site: index(&landmark.site)?, title, name })
+                })
+                .collect(),
+            zones: board
+                .zones
+                .iter()
+                .map(|zone| ZoneInfo {
+                    name: say(zone.name),
+                    sites: zone.sites.iter().filter_map(index).collect(),
+                    lines: zone.lines.clone(),
                 })
                 .collect(),
             tints: board.tints.iter().map(|tint| tint_code(*tint).to_owned()).collect(),

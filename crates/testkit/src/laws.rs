@@ -264,6 +264,10 @@ fn check_scene<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move], scen
             "links join sites: {from} {to}"
         );
     }
+    let landmarks = board.landmarks.iter().map(|landmark| &landmark.site);
+    for site in landmarks.chain(board.zones.iter().flat_map(|zone| &zone.sites)) {
+        assert!(sites.contains(site.as_str()), "landmarks and zones are sites: {site}");
+    }
     let trays: BTreeSet<&str> = scene.trays.iter().map(|tray| tray.id.as_str()).collect();
     let buttons: BTreeSet<&str> = scene.buttons.iter().map(|button| button.id.as_str()).collect();
     let things = sites.len() + trays.len() + buttons.len();

@@ -25,9 +25,8 @@ impl Present for Alquerque {
         Board {
             sites: sites.collect(),
             links: links.collect(),
-            borders: Vec::new(),
-            regions: Vec::new(),
             tints: vec![Tint::White, Tint::Black],
+            ..Board::default()
         }
     }
 

@@ -33,9 +33,8 @@ impl Present for Kanze {
         Board {
             sites: sites.collect(),
             links: Vec::new(),
-            borders: Vec::new(),
-            regions: Vec::new(),
             tints: vec![Tint::Amber, Tint::Teal],
+            ..Board::default()
         }
     }
 

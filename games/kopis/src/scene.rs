@@ -26,9 +26,8 @@ impl Present for Kopis {
         Board {
             sites: sites.collect(),
             links: Vec::new(),
-            borders: Vec::new(),
-            regions: Vec::new(),
             tints: vec![Tint::Black, Tint::Red],
+            ..Board::default()
         }
     }
 

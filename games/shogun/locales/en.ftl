@@ -18,6 +18,7 @@ option-setup-quick = chance
 option-mode = The whole game, or a practice duel between two heroes.
 option-mode-game = the whole game
 option-mode-duel = practice duel
+option-points = How many points win, 8 to 40; empty: 24, 22 or 20 with two, three or four players.
 
 # Names from data files come with one argument for each language.
 words = { $en }
@@ -75,6 +76,8 @@ piece-mission = mission
 piece-prisoners = prisoners
 piece-supply = supply of peasants
 region-lake = lake
+landmark-court = the emperor’s court
+zone-no-castle = no castle may be placed within the dotted line
 
 tray-cards = { $seat }: hand
 tray-stack = { $seat }: { $attribute } { $spent } of { $limit } ({ $cards })
@@ -83,6 +86,7 @@ tray-discard = { $seat }: discard pile
 tray-treasure = { $seat }: hidden treasure
 tray-mission = { $seat }: mission
 tray-own-mission = Your mission, { $name }: { $text }
+tray-known-mission = { $seat }: mission { $name }: { $text }
 tray-prisoners = { $seat }: prisoners
 tray-supply = { $seat }: supply
 tray-treasure-pile = Treasures

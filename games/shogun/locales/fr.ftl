@@ -18,6 +18,7 @@ option-setup-quick = le hasard
 option-mode = La partie entière, ou un duel d'entraînement entre deux héros.
 option-mode-game = la partie entière
 option-mode-duel = duel d’entraînement
+option-points = Le nombre de points qui fait gagner, de 8 à 40 ; vide : 24, 22 ou 20 à deux, trois ou quatre joueurs.
 
 # Les noms des fichiers de données viennent avec un argument par langue.
 words = { $fr }
@@ -75,6 +76,8 @@ piece-mission = mission
 piece-prisoners = prisonniers
 piece-supply = réserve de paysans
 region-lake = lac
+landmark-court = la cour de l’empereur
+zone-no-castle = aucun château ne peut être placé à l’intérieur de la ligne pointillée
 
 tray-cards = { $seat } : main
 tray-stack = { $seat } : { $attribute } { $spent } sur { $limit } ({ $cards })
@@ -83,6 +86,7 @@ tray-discard = { $seat } : défausse
 tray-treasure = { $seat } : trésor caché
 tray-mission = { $seat } : mission
 tray-own-mission = Votre mission, { $name } : { $text }
+tray-known-mission = { $seat } : mission { $name } : { $text }
 tray-prisoners = { $seat } : prisonniers
 tray-supply = { $seat } : réserve
 tray-treasure-pile = Trésors

@@ -6,7 +6,7 @@ use crate::board::{Provinces, bit, none};
 use crate::cards::Attribute;
 use crate::piles::cards;
 use crate::state::State;
-use crate::{Shogun, court, duel, outcome};
+use crate::{Shogun, court, duel};
 
 /// How a duel stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,7 +166,7 @@ impl Shogun {
 
     /// The points that win at once.
     pub fn goal(&self) -> u32 {
-        outcome::target(self.seat_count())
+        self.goal
     }
 
     /// The number of the turn, growing by one with each; 0 while the pieces are being placed.

@@ -5,7 +5,7 @@
 //! lies on the table, `setup`, `hero`, `court`, `duel` and `phases` what may be done and what follows, `chains` the points,
 //! `outcome` whose turn it is and when it ends, `notation`, `position` and `reading` how it is
 //! written, `observe` who may know what,
-//! `scene` how it looks, `events` what happened, `facts` what can be read off a state, `lesson` how it is taught. `FORMATS.md` in the crate's folder describes every text and file.
+//! `scene` and `outlines` how it looks, `events` what happened, `facts` what can be read off a state, `lesson` how it is taught. `FORMATS.md` in the crate's folder describes every text and file.
 //!
 //! No rule names a card, a mission or a treasure: they look at effects, and effects are closed lists.
 //!
@@ -37,6 +37,7 @@ mod moves;
 mod notation;
 mod observe;
 mod outcome;
+mod outlines;
 mod phases;
 mod pieces;
 mod piles;
@@ -117,6 +118,8 @@ pub struct Shogun {
     missions: Vec<Mission>,
     setup: Setup,
     mode: Mode,
+    /// The points that win at once.
+    goal: u32,
 }
 
 /// Who puts the pieces on the map.
@@ -204,6 +207,7 @@ impl Game for Shogun {
             OptionSpec { key: "map", values: Values::Text, default: "" },
             OptionSpec { key: "setup", values: Values::Choice(&["players", "quick"]), default: "players" },
             OptionSpec { key: "mode", values: Values::Choice(&["game", "duel"]), default: "game" },
+            OptionSpec { key: "points", values: Values::Number { min: 8, max: 40 }, default: "" },
         ],
         modes: &["", "seats=3", "seats=4", "setup=quick", "setup=quick seats=4", "mode=duel"],
         texts: &[
@@ -260,6 +264,7 @@ impl Game for Shogun {
             missions: parse_missions(MISSIONS).expect("the shipped missions are well formed"),
             setup: if options.get("setup") == "quick" { Setup::Quick } else { Setup::Players },
             mode,
+            goal: options.get("points").parse().unwrap_or_else(|_| outcome::usual_goal(seats)),
         })
     }
 

@@ -6,7 +6,6 @@ use crate::Shogun;
 use crate::board::NONE;
 use crate::chains::reaches;
 use crate::missions::is_fulfilled;
-use crate::outcome;
 use crate::phases::is_settled;
 use crate::piles::{CardSet, Pile, SPECTATOR, cards};
 use crate::player::Cards;
@@ -119,13 +118,12 @@ impl Shogun {
 
     /// Whether nobody would already have won, nor fulfilled a mission. The active seat may have done so just now.
     fn is_plausible(&self, state: &State) -> bool {
-        let goal = outcome::target(self.seat_count());
         let judged = state.duel.is_none() && is_settled(state.step);
         let watched = |seat: &usize| judged || *seat != state.active();
         state.end.is_some()
             || self.is_duel()
             || self.seats_from_active(state).filter(watched).all(|seat| {
-                !reaches(self, state, seat, goal)
+                !reaches(self, state, seat, self.goal)
                     && cards(state.missions.held[seat])
                         .all(|mission| !is_fulfilled(self, state, seat, mission.into()))
             })

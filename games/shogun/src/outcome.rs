@@ -68,8 +68,8 @@ fn outcome(rules: &Shogun, state: &State, end: End) -> Outcome {
     }
 }
 
-/// The points that win at once.
-pub(crate) const fn target(seats: usize) -> u32 {
+/// The points that win at once where no option says how many.
+pub(crate) const fn usual_goal(seats: usize) -> u32 {
     match seats {
         2 => 24,
         3 => 22,
@@ -79,8 +79,8 @@ pub(crate) const fn target(seats: usize) -> u32 {
 
 /// The first to reach the points wins; of several the one whose turn it is, then in turn order.
 pub(crate) fn judge_points(rules: &Shogun, state: &mut State) {
-    let goal = target(rules.seat_count());
-    if let Some(winner) = rules.seats_from_active(state).find(|&seat| reaches(rules, state, seat, goal)) {
+    if let Some(winner) = rules.seats_from_active(state).find(|&seat| reaches(rules, state, seat, rules.goal))
+    {
         finish(rules, state, End::Won(winner as u8));
     }
 }

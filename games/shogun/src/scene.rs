@@ -1,19 +1,21 @@
 //! How it looks: the map, the cards on the table, and every choice as a way of clicking.
 
 use game::{
-    Board, Button, Choice, Event, Game, Glyph, Mark, MarkKind, Message, Notation, Panel, Piece, Place,
-    Present, Region, Scene, Seat, Shape, Site, Tint, Tray, Turn, Viewer, idle_prompt,
+    Board, Button, Choice, Event, Game, Glyph, Landmark, Mark, MarkKind, Message, Notation, Panel, Piece,
+    Place, Present, Region, Scene, Seat, Shape, Site, Tint, Tray, Turn, Viewer, Zone, idle_prompt,
 };
 
 use crate::board::{each, none};
 use crate::cards::{Attribute, Card};
 use crate::chains::score;
+use crate::map::Map;
 use crate::moves::{Move, actor};
 use crate::observe::View;
 use crate::piles::cards;
 use crate::prompts::{card_message, join, panels, prompt, seat_message, treasure_message};
+use crate::setup::closed_to_castles;
 use crate::state::{State, Step};
-use crate::{DECK_OPTIONS, Shogun, events};
+use crate::{DECK_OPTIONS, Shogun, events, outlines};
 
 /// Slots of a province, one for each sort of piece.
 pub(crate) const CASTLE: u8 = 0;
@@ -30,13 +32,7 @@ impl Present for Shogun {
     fn board(&self) -> Board {
         let tints = TINTS[..self.seat_count()].to_vec();
         if self.is_duel() {
-            return Board {
-                sites: Vec::new(),
-                links: Vec::new(),
-                borders: Vec::new(),
-                regions: Vec::new(),
-                tints,
-            };
+            return Board { tints, ..Board::default() };
         }
         let map = &self.map;
         let site = |number: u8| {
@@ -59,6 +55,8 @@ impl Present for Shogun {
             links: lanes.collect(),
             borders: borders.collect(),
             regions: vec![Region { name: "region-lake", outline: map.lake().clone() }],
+            landmarks: vec![court(map)],
+            zones: vec![no_castles(map)],
             tints,
         }
     }
@@ -100,6 +98,22 @@ impl Present for Shogun {
 
     fn events(&self, before: &State, mv: Move, after: &State) -> Vec<Event> {
         events::events(self, before, mv, after)
+    }
+}
+
+/// Heian.
+fn court(map: &Map) -> Landmark {
+    let heian = map.province(map.heian());
+    Landmark { site: heian.id.clone(), title: heian.name.clone(), name: "landmark-court" }
+}
+
+/// The provinces round Heian where no castle may be placed.
+fn no_castles(map: &Map) -> Zone {
+    let closed = closed_to_castles(map);
+    Zone {
+        name: "zone-no-castle",
+        sites: each(closed).map(|province| map.province(province).id.clone()).collect(),
+        lines: outlines::around(each(closed).map(|province| map.province(province).outline.as_slice())),
     }
 }
 
@@ -206,9 +220,9 @@ fn lay_cards(rules: &Shogun, view: &View, seat: usize, scene: &mut Scene) {
     let mission_label = match cards(state.missions.held[seat]).next() {
         Some(mission) => {
             let mission = &rules.missions[mission as usize];
-            Message::new("tray-own-mission")
-                .with("name", mission.name.message())
-                .with("text", mission.text.message())
+            // Whoever lost a mission to a thief still knows it.
+            let key = if view.is_own(seat) { "tray-own-mission" } else { "tray-known-mission" };
+            label(key).with("name", mission.name.message()).with("text", mission.text.message())
         }
         None => label("tray-mission"),
     };
@@ -345,7 +359,7 @@ pub(crate) fn points(rules: &Shogun, state: &State, seat: usize) -> Panel {
     let message = Message::new("panel-points")
         .with("seat", seat_message(rules, seat))
         .with("total", score.total())
-        .with("goal", crate::outcome::target(rules.seat_count()))
+        .with("goal", rules.goal)
         .with("castles", score.castles)
         .with("chains", score.chains)
         .with("prisoners", score.prisoners)

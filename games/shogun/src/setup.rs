@@ -2,6 +2,7 @@
 
 use crate::Shogun;
 use crate::board::{Provinces, bit, each, none};
+use crate::map::Map;
 use crate::moves::Move;
 use crate::state::{HAND, State, Step};
 
@@ -25,10 +26,15 @@ pub(crate) fn list(rules: &Shogun, state: &State, moves: &mut Vec<Move>) {
     }
 }
 
+/// The provinces that never get a castle: nearer to Heian than distance 3, or barred by the map.
+pub(crate) fn closed_to_castles(map: &Map) -> Provinces {
+    map.barred() | map.within(map.heian(), 2)
+}
+
 /// Distance 3 or more from every castle and from Heian.
 fn castle_places(rules: &Shogun, state: &State) -> Provinces {
     let map = &rules.map;
-    map.all() & !map.barred() & !state.occupied() & !map.near(state.castles | bit(map.heian()), 2)
+    map.all() & !closed_to_castles(map) & !state.occupied() & !map.near(state.castles, 2)
 }
 
 /// Distance 2 or more from every shrine, castle and Heian.

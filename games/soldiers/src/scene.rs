@@ -25,9 +25,8 @@ impl Present for Soldiers {
         Board {
             sites: sites.collect(),
             links: links.collect(),
-            borders: Vec::new(),
-            regions: Vec::new(),
             tints: vec![Tint::Red, Tint::Blue],
+            ..Board::default()
         }
     }
 

@@ -143,6 +143,12 @@ pub(super) fn data(report: &Report, words: &Words) -> String {
     let links: Vec<_> =
         board.links.iter().filter_map(|(from, to)| Some([place(from)?, place(to)?])).collect();
     let regions: Vec<_> = board.regions.iter().map(|region| &region.outline).collect();
+    let zones: Vec<_> = board.zones.iter().flat_map(|zone| &zone.lines).collect();
+    let landmarks: Vec<_> = board
+        .landmarks
+        .iter()
+        .filter_map(|landmark| Some(json!([place(&landmark.site)?, landmark.title])))
+        .collect();
     // Both languages are given unescaped: the script writes them as text.
     let spoken = |message: &Message| locale::Language::ALL.map(|language| words.say(language, message));
     let seats: Vec<_> = album.seat_names.iter().map(|name| spoken(&Message::seat(name))).collect();
@@ -157,6 +163,8 @@ pub(super) fn data(report: &Report, words: &Words) -> String {
         "sites": sites,
         "links": links,
         "regions": regions,
+        "zones": zones,
+        "landmarks": landmarks,
         "tints": board.tints,
         "seats": seats,
         "chance": spoken(&Message::new("chance-name")),

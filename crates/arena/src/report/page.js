@@ -140,6 +140,15 @@
       else { parts.push(polygon(SHAPES[shape].map(([dx, dy]) => [px + dx, py + dy]), "#f1e6cd")); }
     }
     for (const region of data.regions) { parts.push(polygon(region.map(at), "#9cc3d5")); }
+    for (const line of data.zones) {
+      const points = line.map(at).join(" ");
+      parts.push(make("polyline", { points, fill: "none", stroke: "#8b5a00", "stroke-width": 6, "stroke-linecap": "round", "stroke-dasharray": "0.1 12" }));
+    }
+    for (const [site, title] of data.landmarks) {
+      const [cx, cy] = at(data.sites[site].slice(1, 3));
+      parts.push(make("circle", { cx, cy, r: 33, fill: "#f6d77a", stroke: "#8b6a1c", "stroke-width": 3 }));
+      parts.push(make("text", { x: cx, y: cy - 40, "font-size": 20, "font-weight": "bold", fill: "#5c430b", "text-anchor": "middle" }, title));
+    }
     // Names stand where pieces leave room.
     for (const [id, x, y, shape] of data.sites) {
       const [dx, dy, anchor] = LABELS[shape], [px, py] = at([x, y]);

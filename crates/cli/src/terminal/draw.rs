@@ -8,7 +8,7 @@ use game::{Board, Piece, Scene, Shape, Site};
 
 use super::canvas::{Canvas, Spot};
 use super::layout::{Layout, line_names};
-use super::symbols::{EMPTY, Symbols, brackets_of};
+use super::symbols::{EMPTY, Symbols, brackets_of, signs_of};
 use super::{Ink, Look, columns};
 
 /// The board, line by line.
@@ -38,6 +38,8 @@ struct Content<'a> {
     empty: bool,
     ink: Ink,
     brackets: Option<(char, char)>,
+    /// What the site is, whatever lies there.
+    signs: String,
 }
 
 impl<'a> Content<'a> {
@@ -48,11 +50,13 @@ impl<'a> Content<'a> {
             None => (EMPTY.to_owned(), Ink::Faint),
             Some(first) => (symbols.pieces(&pieces), Ink::of(first.owner, board)),
         };
-        Self { site, text, empty: pieces.is_empty(), ink, brackets: brackets_of(&scene.marks, &site.id) }
+        let brackets = brackets_of(&scene.marks, &site.id);
+        Self { site, text, empty: pieces.is_empty(), ink, brackets, signs: signs_of(board, &site.id) }
     }
 
     fn with_name(self) -> Self {
-        let text = if self.empty { self.site.id.clone() } else { format!("{}={}", self.site.id, self.text) };
+        let name = format!("{}{}", self.site.id, self.signs);
+        let text = if self.empty { name } else { format!("{name}={}", self.text) };
         Self { text, ..self }
     }
 
@@ -115,11 +119,15 @@ fn overlap(layout: &Layout, contents: &[Content<'_>]) -> bool {
 }
 
 /// A board that no grid can hold: each site on a line, with those it is linked to or has a border with. Of a map,
-/// where most provinces lie empty, only those with something on them.
+/// where most provinces lie empty, only those with something on them, and landmarks.
 fn list(board: &Board, contents: &[Content<'_>], look: Look) -> Vec<String> {
     let is_map = board.sites.iter().any(|site| matches!(site.shape, Shape::Polygon(_)));
-    let told: Vec<&Content<'_>> =
-        contents.iter().filter(|content| !is_map || !content.empty || content.brackets.is_some()).collect();
+    let is_landmark =
+        |content: &Content<'_>| board.landmarks.iter().any(|landmark| landmark.site == content.site.id);
+    let told: Vec<&Content<'_>> = contents
+        .iter()
+        .filter(|content| !is_map || !content.empty || content.brackets.is_some() || is_landmark(content))
+        .collect();
     let width = told.iter().map(|content| columns(&content.text)).max().unwrap_or(0);
     let line = |content: &&Content<'_>| {
         let id = &content.site.id;
@@ -145,7 +153,7 @@ mod tests {
 
     fn board(sites: Vec<Site>, links: &[(&str, &str)]) -> Board {
         let links = links.iter().map(|&(from, to)| (from.to_owned(), to.to_owned()));
-        Board { sites, links: links.collect(), borders: Vec::new(), regions: Vec::new(), tints: Vec::new() }
+        Board { sites, links: links.collect(), ..Board::default() }
     }
 
     fn scene(stones: &[(&str, usize)], marks: &[(&str, MarkKind)]) -> Scene {

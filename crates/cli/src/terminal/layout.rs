@@ -127,9 +127,8 @@ mod tests {
         Board {
             sites: sites.iter().map(site).collect(),
             links: Vec::new(),
-            borders: Vec::new(),
-            regions: Vec::new(),
             tints: Vec::new(),
+            ..Board::default()
         }
     }
 

@@ -7,7 +7,7 @@ use game::{Board, Message, Outcome, Piece, Scene, Seat, Viewer};
 use locale::{Language, Speaker};
 
 use super::draw::draw;
-use super::symbols::{EMPTY, MARKS, Symbols, brackets, mark_key};
+use super::symbols::{EMPTY, LANDMARK, MARKS, Symbols, ZONE, brackets, mark_key};
 use super::{Ink, Look, columns, wrap};
 
 /// The blanks before everything that belongs to the board.
@@ -76,6 +76,7 @@ impl<'a> Reporter<'a> {
         lines.extend(self.seat_lines(scene, &symbols, asked));
         lines.extend(self.tray_lines(scene, &symbols));
         lines.extend(self.mark_line(scene));
+        lines.extend(self.special_lines());
         // Lines between the parts stay empty.
         let indented = lines.into_iter().map(|line| format!("{INDENT}{line}").trim_end().to_owned());
         indented.collect()
@@ -139,6 +140,64 @@ impl<'a> Reporter<'a> {
             })
             .collect();
         (!texts.is_empty()).then(|| format!("{INDENT}{}", texts.join(GAP)))
+    }
+
+    /// What the signs of landmarks and zones mean.
+    fn special_lines(&self) -> Vec<String> {
+        let sign = |sign: &str| self.look.paint(Ink::Bold, sign);
+        let landmarks =
+            self.board.landmarks.iter().map(|landmark| {
+                format!("{} {}: {}", sign(LANDMARK), landmark.title, self.tell(landmark.name))
+            });
+        let zones = self.board.zones.iter().map(|zone| format!("{} {}", sign(ZONE), self.tell(zone.name)));
+        landmarks.chain(zones).map(|line| format!("{INDENT}{line}")).collect()
+    }
+
+    /// Everything a player may have to look up: whose letters are whose, the signs after names, the brackets of
+    /// marks, and which sites are in a zone.
+    pub(crate) fn legend(&self, scene: &Scene) -> Vec<String> {
+        let symbols = Symbols::new(&self.seats, scene);
+        let mut lines: Vec<String> = Seat::all(self.seats.len())
+            .map(|seat| {
+                let ink = Ink::of(Some(seat), &self.board);
+                let legend = symbols.legend(seat, self.speaker, |symbol| self.look.paint(ink, symbol));
+                format!("{}{GAP}{legend}", self.seat(seat))
+            })
+            .collect();
+        let unowned = symbols.unowned(scene, self.speaker);
+        if !unowned.is_empty() {
+            lines.push(format!("{}{GAP}{unowned}", self.tell("cli-legend-unowned")));
+        }
+        lines.push(self.tell("cli-legend-number"));
+        lines.extend(MARKS.into_iter().map(|kind| {
+            let (before, after) = brackets(kind);
+            let sign = self.look.paint(Ink::Bold, &format!("{before} {after}"));
+            format!("{sign} {}", self.say(&Message::new(mark_key(kind)).with("count", 1)))
+        }));
+        lines.extend(self.special_lines().into_iter().map(|line| line.trim_start().to_owned()));
+        for zone in &self.board.zones {
+            lines.extend(
+                wrap(zone.sites.clone(), " ", self.look.width - 2 * columns(INDENT))
+                    .into_iter()
+                    .map(|line| format!("{INDENT}{line}")),
+            );
+        }
+        lines
+    }
+
+    /// The cards and other things whose name, id or text has this word, with all that is written on them. Decks are
+    /// looked up too, so that a card another player has played can be read.
+    pub(crate) fn cards(&self, scene: &Scene, word: &str) -> Vec<String> {
+        let trays = scene.trays.iter().map(|tray| (tray.id.as_str(), &tray.label));
+        let buttons = scene.buttons.iter().map(|button| (button.id.as_str(), &button.label));
+        let mut lines: Vec<String> =
+            trays.chain(buttons).map(|(id, label)| format!("{id}  {}", self.say(label))).collect();
+        let options = self.rules.about().options.iter();
+        let decks = options.flat_map(|option| self.rules.contents(option.key));
+        lines.extend(decks.map(|line| self.say(&line)));
+        let word = word.to_lowercase();
+        lines.retain(|line| line.to_lowercase().contains(&word));
+        lines
     }
 
     /// What happened through a move, as far as a viewer may know.

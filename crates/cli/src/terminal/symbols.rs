@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{Glyph, Mark, MarkKind, Message, Piece, Scene, Seat};
+use game::{Board, Glyph, Mark, MarkKind, Message, Piece, Scene, Seat};
 use locale::Speaker;
 
 /// What stands for nobody's pieces.
@@ -11,6 +11,19 @@ const OWNERLESS: char = '#';
 pub(crate) const EMPTY: &str = ".";
 /// What follows the letters of pieces that would look like others of the same owner.
 const SIGNS: [&str; 5] = ["'", "\"", "*", "^", "~"];
+
+/// What follows the name of a site that stands out by what it is.
+pub(crate) const LANDMARK: &str = "@";
+/// What follows the name of a site in a zone.
+pub(crate) const ZONE: &str = ":";
+
+/// The signs of what a site is, whatever lies there.
+pub(crate) fn signs_of(board: &Board, site: &str) -> String {
+    let landmark = board.landmarks.iter().any(|landmark| landmark.site == site);
+    let zone = board.zones.iter().any(|zone| zone.sites.iter().any(|inside| inside == site));
+    let signs = [(landmark, LANDMARK), (zone, ZONE)];
+    signs.into_iter().filter(|(is_so, _)| *is_so).map(|(_, sign)| sign).collect()
+}
 
 /// How the pieces of one scene are written.
 pub(crate) struct Symbols {
@@ -85,6 +98,17 @@ impl Symbols {
             }
         };
         self.kinds.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What pieces of no seat look like.
+    pub(crate) fn unowned(&self, scene: &Scene, speaker: &Speaker) -> String {
+        let has =
+            |kind: &&Kind| scene.pieces.iter().any(|piece| piece.owner.is_none() && kind.includes(piece));
+        let one = |kind: &Kind| {
+            let letter = self.letter(None, is_capital(kind.glyph));
+            format!("{letter}{} {}", kind.sign, speaker.say(&Message::new(kind.name)))
+        };
+        self.kinds.iter().filter(has).map(one).collect::<Vec<_>>().join(", ")
     }
 
     fn letter(&self, owner: Option<Seat>, capital: bool) -> char {

@@ -11,6 +11,8 @@ pub(crate) enum Command {
     Draw,
     Resign,
     Rules,
+    Legend,
+    Card,
     Position,
     Save,
     Help,
@@ -19,13 +21,15 @@ pub(crate) enum Command {
 
 impl Command {
     /// Every command, as the help lists them.
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Moves,
         Self::Hint,
         Self::Undo,
         Self::Draw,
         Self::Resign,
         Self::Rules,
+        Self::Legend,
+        Self::Card,
         Self::Position,
         Self::Save,
         Self::Help,
@@ -58,6 +62,8 @@ impl Command {
             Self::Draw => "cli-help-draw",
             Self::Resign => "cli-help-resign",
             Self::Rules => "cli-help-rules",
+            Self::Legend => "cli-help-legend",
+            Self::Card => "cli-help-card",
             Self::Position => "cli-help-position",
             Self::Save => "cli-help-save",
             Self::Help => "cli-help-help",
@@ -74,6 +80,8 @@ impl Command {
             Self::Draw => ["draw", "nulle", "nulle"],
             Self::Resign => ["resign", "abandon", "abandonner"],
             Self::Rules => ["rules", "règles", "regles"],
+            Self::Legend => ["legend", "légende", "legende"],
+            Self::Card => ["card", "carte", "cards"],
             Self::Position => ["position", "position", "position"],
             Self::Save => ["save", "sauver", "enregistrer"],
             Self::Help => ["help", "aide", "?"],

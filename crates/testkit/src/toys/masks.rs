@@ -371,9 +371,8 @@ impl Present for Masks {
         Board {
             sites: Vec::new(),
             links: Vec::new(),
-            borders: Vec::new(),
-            regions: Vec::new(),
             tints: vec![Tint::White, Tint::Black, Tint::Red],
+            ..Board::default()
         }
     }
 

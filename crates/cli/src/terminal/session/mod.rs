@@ -257,8 +257,10 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
 
     /// A thing to click, with what is written on it.
     fn with_label(&self, scene: &Scene, id: &str) -> String {
-        match scene.buttons.iter().find(|button| button.id == id) {
-            Some(button) => format!("{id} ({})", self.reporter.say(&button.label)),
+        let button = scene.buttons.iter().find(|button| button.id == id).map(|button| &button.label);
+        let tray = || scene.trays.iter().find(|tray| tray.id == id).map(|tray| &tray.label);
+        match button.or_else(tray) {
+            Some(label) => format!("{id} ({})", self.reporter.say(label)),
             None => id.to_owned(),
         }
     }

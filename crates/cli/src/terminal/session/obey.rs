@@ -25,12 +25,32 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
                     self.streams.write(&line)?;
                 }
             }
+            Command::Legend => {
+                let scene = self.table.play().scene(Viewer::Seat(seat));
+                for line in self.reporter.legend(&scene) {
+                    self.paragraph(&line)?;
+                }
+            }
+            Command::Card => self.look_up(seat, rest)?,
             Command::Position => self.streams.write(&self.table.play().view(Viewer::Seat(seat)))?,
             Command::Save => self.save(rest)?,
             Command::Help => self.help(seat)?,
             Command::Quit => return Ok(Next::Leave),
         }
         Ok(Next::SameAgain)
+    }
+
+    /// What is written on cards, by a word of them.
+    fn look_up(&mut self, seat: Seat, word: &str) -> io::Result<()> {
+        let scene = self.table.play().scene(Viewer::Seat(seat));
+        let found = self.reporter.cards(&scene, word);
+        if found.is_empty() {
+            return self.say(&Message::new("cli-no-card").with("word", word));
+        }
+        for line in found {
+            self.paragraph(&line)?;
+        }
+        Ok(())
     }
 
     fn list_moves(&mut self, seat: Seat) -> io::Result<()> {
