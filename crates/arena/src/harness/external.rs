@@ -79,11 +79,17 @@ impl Contestant for External {
             return Reply { answer, took: Duration::ZERO };
         };
         running.bot.drop_unread();
-        running.bot.resume();
-        let asked = Instant::now();
+        // What it used outside its turn is taken from its turn.
+        let borrowed = running.bot.resume();
+        let asked = Instant::now().checked_sub(borrowed).unwrap_or_else(Instant::now);
         let answer = running.exchange(question, asked + question.budget.wait().unwrap_or(ENDLESS));
         let took = asked.elapsed();
-        running.bot.suspend();
+        let used = running.bot.suspend();
+        // More than its processor could do by then was done after the answer.
+        let took = match self.launch.sandbox.limits.processors.as_slice() {
+            [_] => took.max(used),
+            _ => took,
+        };
         if let Err(Fault { ending: MoveEnding::Crash | MoveEnding::Protocol, .. }) = &answer {
             running.bot.kill();
         }
