@@ -2,7 +2,7 @@
 
 use std::io::{ErrorKind, Read, Write};
 use std::os::fd::AsFd;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, ppoll};
@@ -120,15 +120,16 @@ impl Bot {
         }
     }
 
-    /// Stops all its processes where they are, until [`Bot::resume`], so that it thinks only when it is to move.
-    /// Returns when that is done.
-    pub fn suspend(&mut self) {
-        self.process.suspend();
+    /// Stops it where it is, until [`Bot::resume`], so that it thinks only when it is to move. Returns when nothing of it
+    /// runs any more, with the processor time that it has used since it was resumed.
+    pub fn suspend(&mut self) -> Duration {
+        self.process.suspend()
     }
 
-    /// Lets all its processes go on. Returns when that is done, so that its clock can start.
-    pub fn resume(&mut self) {
-        self.process.resume();
+    /// Lets it go on. Returns when that is done, so that its clock can start, with the processor time that it has used
+    /// although it was suspended: more than nothing if something woke it.
+    pub fn resume(&mut self) -> Duration {
+        self.process.resume()
     }
 
     /// What it printed since the last time.

@@ -1,7 +1,7 @@
 //! The same face on systems other than Linux: no program is ever started, so none can be spoken to.
 
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::policy::{Command, Sandbox};
 use crate::speech::{Check, Exit, NoPython, Output, StartError, TalkError};
@@ -32,12 +32,12 @@ impl Bot {
     }
 
     /// Stops it where it is.
-    pub fn suspend(&mut self) {
+    pub fn suspend(&mut self) -> Duration {
         match *self {}
     }
 
     /// Lets it go on.
-    pub fn resume(&mut self) {
+    pub fn resume(&mut self) -> Duration {
         match *self {}
     }
 

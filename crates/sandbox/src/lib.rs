@@ -12,8 +12,8 @@
 //! | a user, pid, network, mount, ipc and uts namespace of its own | other processes, every network, host names |
 //! | a root folder in memory with `/usr` and what the policy names, read-only | files of the host and of other programs |
 //! | Landlock | writing outside the scratch folder, were it possible |
-//! | seccomp | tracing, mounting, new namespaces, kernel interfaces that games do not need |
-//! | resource limits, a sized scratch folder, a watch over the memory of the whole tree | exhausting the machine |
+//! | seccomp | further processes (threads are allowed), tracing, mounting, new namespaces, kernel interfaces that games do not need |
+//! | resource limits, a sized scratch folder, a watch over its memory | exhausting the machine |
 //!
 //! Namespaces cannot be entered from a process with threads, so the binary starts itself again: whoever uses
 //! this crate calls [`helper_main`] first thing in `main`, before any thread exists.
@@ -35,10 +35,12 @@
 //! }
 //! ```
 //!
-//! Limits of the limits: processor time counts for each process, so a deadline and [`Bot::suspend`] are what
-//! keeps programs from thinking on their opponents' time; programs that should not use a second processor get
-//! one by [`Limits::processors`], and [`Core`] finds one that nobody else has; the memory of a whole process tree is looked at ten times a second, which needs
-//! a private `/proc` (some containers do not allow one) or else a control group.
+//! A program is one process: it is stopped as one by [`Bot::suspend`], which waits until its last thread stands still, and its
+//! processor time is counted whether it should have run or not. Programs that should not use a second processor get
+//! one by [`Limits::processors`], and [`Core`] finds one that nobody else has.
+//!
+//! Limits of the limits: memory that is shared is looked at ten times a second, which needs a private `/proc` (some containers
+//! do not allow one) or else a control group. A program that is trusted may start processes; they are stopped with it.
 //!
 //! What is absent: nothing here knows games, and nothing here is asynchronous. Elsewhere than on Linux everything compiles,
 //! and every program is refused with a sentence.

@@ -25,7 +25,10 @@ pub(crate) enum Report {
     /// It could not be started.
     Failed { stage: Stage, why: String },
     /// An order was carried out.
-    Obeyed,
+    Obeyed {
+        /// The processor time, in microseconds, that the program used since the order before.
+        used_us: u64,
+    },
     /// It has ended.
     Ended(Exit),
     /// One thing that was tried.

@@ -21,8 +21,8 @@ use crate::{PROTOCOL_IN, PROTOCOL_OUT, raw};
 const START_LIMIT: Duration = Duration::from_secs(30);
 /// How long the kernel may take to kill everything before the helper itself is killed.
 const END_LIMIT: Duration = Duration::from_secs(10);
-/// How long the warden may take for an order; it does nothing else.
-const ORDER_LIMIT: Duration = Duration::from_secs(1);
+/// How long the warden may take for an order: it waits until the last thread has stopped.
+const ORDER_LIMIT: Duration = Duration::from_secs(10);
 /// Descriptors that are handed on are first moved beyond every number they could get.
 const ABOVE_ALL: i32 = 16;
 
@@ -86,14 +86,16 @@ impl Process {
         self.watched
     }
 
-    /// Stops all its processes where they are, until [`Process::resume`]; returns when that is done.
-    pub fn suspend(&mut self) {
-        self.order(STOP);
+    /// Stops it where it is, until [`Process::resume`]; returns when nothing of it runs any more. The answer is the
+    /// processor time that it has used since it was resumed.
+    pub fn suspend(&mut self) -> Duration {
+        self.order(STOP)
     }
 
-    /// Lets all its processes go on; returns when that is done.
-    pub fn resume(&mut self) {
-        self.order(CONTINUE);
+    /// Lets it go on; returns when that is done. The answer is the processor time that it has used although it was
+    /// suspended.
+    pub fn resume(&mut self) -> Duration {
+        self.order(CONTINUE)
     }
 
     /// How it ended, if it has.
@@ -132,20 +134,27 @@ impl Process {
         self.reports.pipe.as_fd()
     }
 
-    /// Gives an order and waits until it is carried out: whoever reads a clock next can rely on it.
-    fn order(&mut self, order: u8) {
-        let Some(control) = self.control.as_mut().filter(|_| self.exit.is_none()) else { return };
+    /// Gives an order and waits until it is carried out: whoever reads a clock next can rely on it. A program that cannot
+    /// be stopped is killed.
+    fn order(&mut self, order: u8) -> Duration {
+        let Some(control) = self.control.as_mut().filter(|_| self.exit.is_none()) else {
+            return Duration::ZERO;
+        };
         if control.write_all(&[order]).is_err() {
             // It has ended, which its last report tells.
-            return;
+            return Duration::ZERO;
         }
         let deadline = Instant::now() + ORDER_LIMIT;
         while let Some(report) = self.reports.next(deadline) {
             self.note(&report);
-            if matches!(report, Report::Obeyed | Report::Ended(_)) {
-                return;
+            match report {
+                Report::Obeyed { used_us } => return Duration::from_micros(used_us),
+                Report::Ended(_) => return Duration::ZERO,
+                _ => {}
             }
         }
+        self.kill();
+        Duration::ZERO
     }
 
     const fn note(&mut self, report: &Report) {

@@ -1,14 +1,16 @@
-//! The few calls that Rust cannot check: forking, taking over descriptors by number, and signal dispositions.
+//! The few calls that Rust cannot check: forking, taking over descriptors by number, signal dispositions, and
+//! clocks of processes.
 
 #![allow(
     unsafe_code,
-    reason = "no safe interface exists for fork, inherited descriptors and signal dispositions"
+    reason = "no safe interface exists for fork, inherited descriptors, signal dispositions and clocks"
 )]
 
 use std::io;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::os::unix::process::CommandExt;
 use std::process::Command;
+use std::time::Duration;
 
 use nix::sys::signal::{SigHandler, SigSet, SigmaskHow, Signal, signal, sigprocmask};
 use nix::unistd::{ForkResult, Pid};
@@ -66,6 +68,17 @@ pub(crate) fn inherit(command: &mut Command, sources: Vec<(OwnedFd, RawFd)>) {
     unsafe {
         command.pre_exec(install);
     }
+}
+
+/// The processor time that a process has used, all its threads together.
+pub(crate) fn processor_time(process: Pid) -> Option<Duration> {
+    let (mut clock, mut time) = (0, libc::timespec { tv_sec: 0, tv_nsec: 0 });
+    // SAFETY: both calls only write to the variables whose addresses they are given.
+    let is_known = unsafe {
+        libc::clock_getcpuclockid(process.as_raw(), &raw mut clock) == 0
+            && libc::clock_gettime(clock, &raw mut time) == 0
+    };
+    is_known.then(|| Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32))
 }
 
 /// Makes sure that the end of children is noticed, whatever this process was started with.

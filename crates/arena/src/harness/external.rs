@@ -87,12 +87,18 @@ impl Contestant for External {
             let answer = Err(Fault::new(MoveEnding::Crash, "it is not running"));
             return Reply { answer, took: Duration::ZERO };
         };
-        if !running.behind {
+        let was_behind = running.behind;
+        if !was_behind {
             running.bot.drop_unread();
         }
-        running.bot.resume();
-        let (answer, took) = running.exchange(question);
-        running.bot.suspend();
+        let borrowed = running.bot.resume();
+        let (answer, took) = running.exchange(question, borrowed);
+        let used = running.bot.suspend();
+        // More than its processor could do by then was done after the answer; what it does to come up to date is not.
+        let took = match self.launch.sandbox.limits.processors.as_slice() {
+            [_] if !was_behind => took.max(used),
+            _ => took,
+        };
         let answer = answer.map_err(|error| running.fault(error, &question.budget));
         if answer.as_ref().is_err_and(|fault| fault.ending != MoveEnding::Timeout) {
             running.bot.kill();
@@ -166,15 +172,20 @@ impl Running {
     }
 
     /// Asks, and gives the answer with the time it took. A program that is behind first has as long as for a move to
-    /// come up to date; its time for this move begins when it is asked.
-    fn exchange(&mut self, question: &Question<'_>) -> (Result<String, Trouble>, Duration) {
+    /// come up to date; its time for this move begins when it is asked. What it used outside its turn is taken from that.
+    fn exchange(
+        &mut self,
+        question: &Question<'_>,
+        borrowed: Duration,
+    ) -> (Result<String, Trouble>, Duration) {
         let wait = question.budget.wait().unwrap_or(ENDLESS);
-        let mut asked = Instant::now();
+        let begin = || Instant::now().checked_sub(borrowed).unwrap_or_else(Instant::now);
+        let mut asked = begin();
         if self.behind {
             if let Err(trouble) = self.answer(asked + wait) {
                 return (Err(trouble), asked.elapsed());
             }
-            asked = Instant::now();
+            asked = begin();
         }
         let answer = self.put(question, asked + wait).and_then(|()| self.answer(asked + wait));
         (answer, asked.elapsed())

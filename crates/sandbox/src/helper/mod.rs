@@ -221,8 +221,8 @@ fn start(
         return Ok(1);
     }
     let (reach, watch) = match sandbox.confinement {
-        Confinement::Full => (Reach::Namespace, memory::Watch::new(sandbox.limits.memory)),
-        Confinement::Trusting => (Reach::Descendants { leader: program }, None),
+        Confinement::Full => (Reach::Alone { program }, memory::Watch::new(sandbox.limits.memory)),
+        Confinement::Trusting => (Reach::Descendants, None),
     };
     reporter.send(&Report::Running { watched: watch.is_some() });
     let exit =

@@ -87,6 +87,14 @@ const REFUSED: &[c_long] = &[
     libc::SYS_move_pages,
     libc::SYS_mbind,
     libc::SYS_set_mempolicy,
+    libc::SYS_setpriority,
+    // Job control: the kernel itself wakes a stopped process group when it loses its last tie to its session.
+    libc::SYS_setsid,
+    libc::SYS_setpgid,
+    #[cfg(target_arch = "x86_64")]
+    libc::SYS_fork,
+    #[cfg(target_arch = "x86_64")]
+    libc::SYS_vfork,
     // A timer could wake a stopped program with a signal of its choice.
     libc::SYS_timer_create,
     libc::SYS_mq_notify,
@@ -124,8 +132,8 @@ const SIGNALLING: &[(c_long, u8)] = &[
 /// The command of `fcntl` that chooses the signal for news about a file.
 const CHOOSE_SIGNAL: u64 = 10;
 
-/// The requests of `ioctl` that put words into a terminal.
-const TYPING: &[u64] = &[0x5412, 0x541c];
+/// The requests of `ioctl` that put words into a terminal, or take one over with its job control.
+const TERMINAL: &[u64] = &[0x5412, 0x541c, 0x540e, 0x5410];
 
 /// The last system call that was looked at (`listns`, Linux 6.19); the numbers of all architectures run together
 /// here. Later ones do not exist for programs.
@@ -157,7 +165,10 @@ fn refused() -> Result<Rules, seccompiler::BackendError> {
         let flag = u64::from(flag.cast_unsigned());
         refuse_if(libc::SYS_clone, 0, SeccompCmpOp::MaskedEq(flag), flag)?;
     }
-    // A stopped program must stay so, whatever its processes agree on among themselves.
+    // Threads only: a program of one process is stopped, counted and killed as one.
+    let thread = u64::from(libc::CLONE_THREAD.cast_unsigned());
+    refuse_if(libc::SYS_clone, 0, SeccompCmpOp::MaskedEq(thread), 0)?;
+    // A stopped program must stay so, whatever its threads agree on among themselves.
     let wake = libc::SIGCONT as u64;
     for (number, argument) in SIGNALLING {
         refuse_if(*number, *argument, SeccompCmpOp::Eq, wake)?;
@@ -169,7 +180,7 @@ fn refused() -> Result<Rules, seccompiler::BackendError> {
     // No family of sockets but this stays within a network namespace for certain; machines talk to their hosts
     // over one that does not.
     refuse_if(libc::SYS_socket, 0, SeccompCmpOp::Ne, libc::AF_UNIX as u64)?;
-    for request in TYPING {
+    for request in TERMINAL {
         refuse_if(libc::SYS_ioctl, 1, SeccompCmpOp::Eq, *request)?;
     }
     Ok(rules)

@@ -1,10 +1,11 @@
-//! What the warden does while the program runs: reap, stop, continue, watch, and end.
+//! What the warden does while the program runs: reap, stop, continue, count its time, watch, and end.
 
 use std::fs;
 use std::fs::File;
 use std::io::{self, Read};
 use std::os::fd::{AsFd, OwnedFd};
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -16,6 +17,7 @@ use nix::unistd::{Pid, getpid};
 use super::Reporter;
 use super::memory::{PERIOD, Watch};
 use crate::message::Report;
+use crate::raw;
 use crate::speech::Exit;
 
 /// Orders on the control pipe. Its end is the order to end everything.
@@ -25,16 +27,19 @@ pub(crate) const CONTINUE: u8 = b'C';
 /// Every process that this one may signal; in a namespace of its own, all of the program's and no others.
 const ALL: Pid = Pid::from_raw(-1);
 
+/// How long between two looks at what has not stopped yet.
+const SOON: Duration = Duration::from_micros(200);
+
 /// Which processes belong to the program.
 #[derive(Clone, Copy)]
 pub(super) enum Reach {
-    /// All in the pid namespace; they die with this process.
-    Namespace,
-    /// The session of this leader, and at the end whatever descends from this process.
-    Descendants {
-        /// The first process of the program.
-        leader: Pid,
+    /// The only one in the pid namespace: the filter of system calls lets it start no other.
+    Alone {
+        /// The program.
+        program: Pid,
     },
+    /// Whatever descends from this process, which is trusted to start others.
+    Descendants,
 }
 
 /// Serves until the program has ended, by itself or because it was to.
@@ -49,6 +54,7 @@ pub(super) fn until_end(
     let children = SignalFd::with_flags(mask, SfdFlags::SFD_CLOEXEC | SfdFlags::SFD_NONBLOCK)?;
     let mut control = File::from(control);
     let mut is_stopped = false;
+    let mut counted = Duration::ZERO;
     let mut last_look = Instant::now();
     let exit = loop {
         let period = match watch {
@@ -71,7 +77,15 @@ pub(super) fn until_end(
             while children.read_signal()?.is_some() {}
         }
         // Also without a word from the kernel: what has ended must not be taken for running.
-        if let Some(exit) = reap(program) {
+        let news = reap(program);
+        if let Some(exit) = news.exit {
+            break exit;
+        }
+        // Whatever woke it, it is not to move.
+        if is_stopped
+            && news.is_awake
+            && let Some(exit) = reach.stop(program)
+        {
             break exit;
         }
         if ordered {
@@ -80,8 +94,16 @@ pub(super) fn until_end(
                 break Exit::Killed;
             }
             is_stopped = order == [STOP];
-            reach.signal(if is_stopped { Signal::SIGSTOP } else { Signal::SIGCONT });
-            reporter.send(&Report::Obeyed);
+            if is_stopped && let Some(exit) = reach.stop(program) {
+                break exit;
+            }
+            let total = reach.processor_time();
+            let used = total.saturating_sub(counted);
+            counted = total;
+            if !is_stopped {
+                reach.signal(Signal::SIGCONT);
+            }
+            reporter.send(&Report::Obeyed { used_us: used.as_micros() as u64 });
         }
         // Not at every order: a look takes longer than the order.
         if !is_stopped && last_look.elapsed() >= PERIOD {
@@ -95,40 +117,90 @@ pub(super) fn until_end(
     Ok(exit)
 }
 
-/// Takes in whatever has died; says how the program ended if it was among them.
-fn reap(program: Pid) -> Option<Exit> {
-    let mut exit = None;
+/// What the kernel tells of the program.
+#[derive(Default)]
+struct News {
+    /// How it ended.
+    exit: Option<Exit>,
+    /// All its threads have stopped.
+    is_stopped: bool,
+    /// It runs again.
+    is_awake: bool,
+}
+
+/// Takes in whatever has died, and what the kernel tells of the program.
+fn reap(program: Pid) -> News {
+    let mut news = News::default();
+    let all = WaitPidFlag::WNOHANG | WaitPidFlag::WUNTRACED | WaitPidFlag::WCONTINUED;
     loop {
-        match waitpid(None, Some(WaitPidFlag::WNOHANG)) {
-            Ok(WaitStatus::Exited(pid, code)) if pid == program => exit = Some(Exit::Code(code)),
+        match waitpid(None, Some(all)) {
+            Ok(WaitStatus::Exited(pid, code)) if pid == program => news.exit = Some(Exit::Code(code)),
             Ok(WaitStatus::Signaled(pid, signal, _)) if pid == program => {
-                exit = Some(Exit::Signal(signal as i32));
+                news.exit = Some(Exit::Signal(signal as i32));
             }
-            Ok(WaitStatus::StillAlive) | Err(_) => return exit,
+            Ok(WaitStatus::Stopped(pid, _)) if pid == program => {
+                (news.is_stopped, news.is_awake) = (true, false);
+            }
+            Ok(WaitStatus::Continued(pid)) if pid == program => {
+                (news.is_stopped, news.is_awake) = (false, true);
+            }
+            Ok(WaitStatus::StillAlive) | Err(_) => return news,
             Ok(_) => {}
         }
     }
 }
 
 impl Reach {
-    /// Sends a signal to every process of the program at once.
+    /// Stops every process of the program and waits until none runs; says how it ended if it did so meanwhile.
+    fn stop(self, program: Pid) -> Option<Exit> {
+        let mut was_still = false;
+        loop {
+            self.signal(Signal::SIGSTOP);
+            let news = reap(program);
+            if news.exit.is_some() {
+                return news.exit;
+            }
+            let is_still = match self {
+                // The kernel says so when the last thread has stopped, and once only.
+                Self::Alone { .. } if news.is_stopped => return None,
+                Self::Alone { .. } => stands_still(program).unwrap_or(false),
+                // A process that ends may have the kernel wake others: twice in a row nothing may run.
+                Self::Descendants => descendants().iter().all(|pid| stands_still(*pid).unwrap_or(true)),
+            };
+            if is_still && was_still {
+                return None;
+            }
+            was_still = is_still;
+            thread::sleep(SOON);
+        }
+    }
+
+    /// The processor time that the program has used so far.
+    fn processor_time(self) -> Duration {
+        match self {
+            Self::Alone { program } => raw::processor_time(program).unwrap_or_default(),
+            Self::Descendants => descendants().into_iter().filter_map(raw::processor_time).sum(),
+        }
+    }
+
+    /// Sends a signal to every process of the program.
     fn signal(self, signal: Signal) {
-        let target = match self {
-            Self::Namespace => ALL,
-            Self::Descendants { leader } => Pid::from_raw(-leader.as_raw()),
-        };
-        let _ = kill(target, signal);
+        match self {
+            Self::Alone { .. } => {
+                let _ = kill(ALL, signal);
+            }
+            Self::Descendants => {
+                for pid in descendants() {
+                    let _ = kill(pid, signal);
+                }
+            }
+        }
     }
 
     /// Kills every process of the program and waits until they are gone.
     fn end(self) {
-        self.signal(Signal::SIGKILL);
         loop {
-            if let Self::Descendants { .. } = self {
-                for child in children_of(getpid()) {
-                    let _ = kill(child, Signal::SIGKILL);
-                }
-            }
+            self.signal(Signal::SIGKILL);
             // Orphans of what has just died have become our children: go on until none is left.
             match waitpid(None, None) {
                 Ok(_) | Err(Errno::EINTR) => {}
@@ -138,20 +210,33 @@ impl Reach {
     }
 }
 
-/// The processes whose parent is this one.
-fn children_of(parent: Pid) -> Vec<Pid> {
-    let parent = parent.to_string();
-    fs::read_dir("/proc")
-        .into_iter()
-        .flatten()
-        .flatten()
-        .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
-        .filter(|pid: &i32| {
-            fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| {
-                // The name of a process may hold anything, brackets too: what follows the last one is plain.
-                stat.rsplit(')').next().and_then(|rest| rest.split_whitespace().nth(1)) == Some(&parent)
-            })
+/// Whether no thread of a process runs; nothing if it cannot be looked at.
+fn stands_still(process: Pid) -> Option<bool> {
+    let threads = fs::read_dir(format!("/proc/{process}/task")).ok()?.flatten();
+    let mut states = threads.filter_map(|thread| fs::read_to_string(thread.path().join("stat")).ok());
+    Some(states.all(|stat| after_name(&stat).next().is_some_and(|state| "TtZX".contains(state))))
+}
+
+/// The processes that descend from this one.
+fn descendants() -> Vec<Pid> {
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let all: Vec<(i32, i32)> = entries
+        .filter_map(|entry| {
+            let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
+            Some((entry.file_name().to_str()?.parse().ok()?, after_name(&stat).nth(1)?.parse().ok()?))
         })
-        .map(Pid::from_raw)
-        .collect()
+        .collect();
+    let mut family = vec![getpid().as_raw()];
+    let mut next = 0;
+    while let Some(parent) = family.get(next).copied() {
+        family.extend(all.iter().filter(|(_, of)| *of == parent).map(|(pid, _)| *pid));
+        next += 1;
+    }
+    family.into_iter().skip(1).map(Pid::from_raw).collect()
+}
+
+/// The words of a process's state after its name, which may hold anything, brackets too: what follows the last one is
+/// plain.
+fn after_name(stat: &str) -> impl Iterator<Item = &str> {
+    stat.rsplit(')').next().unwrap_or_default().split_whitespace()
 }

@@ -12,9 +12,9 @@ use crate::Test;
 use crate::ground::{Fixture, Ground, MIB, processes, soon};
 
 pub(crate) const TESTS: &[Test] = &[
-    ("a_fork_bomb_stops_at_the_limit", fork_bomb),
+    ("a_fork_bomb_starts_no_process_and_few_threads", fork_bomb),
     ("a_memory_bomb_is_refused_at_the_limit", memory_bomb),
-    ("a_family_of_processes_shares_one_memory_limit", memory_family),
+    ("memory_that_is_shared_counts_too", memory_family),
     ("no_memory_escapes_the_limits", hidden_memory),
     ("a_disk_filler_fills_only_its_own_folder", disk_filler),
     ("a_dialler_reaches_nobody", dialler),
@@ -26,11 +26,17 @@ pub(crate) const TESTS: &[Test] = &[
 fn fork_bomb(ground: &mut Ground) {
     ground.sandbox.limits.tasks = 12;
     let mut bomb = ground.start(include_str!("../hostile/fork_bomb.py"), &[]);
-    let children: usize = bomb.line().parse().expect("a number");
-    assert!((1..12).contains(&children), "{children} children");
-    assert_eq!(processes(&bomb.marker).len(), children + 1);
+    for way in
+        ["fork", "forkpty", "spawn", "subprocess", "clone", "sibling", "shared", "clone3", "session", "group"]
+    {
+        assert_eq!(bomb.line(), format!("{way} refused"));
+    }
+    let told = bomb.line();
+    let threads: usize = told.strip_suffix(" threads").expect("a number").parse().expect("a number");
+    assert!((1..12).contains(&threads), "{threads} threads");
+    assert_eq!(processes(&bomb.marker).len(), 1);
     bomb.end();
-    // The next program has all its processes again.
+    // The next program has all its threads again.
     let mut echo = ground.start(include_str!("../hostile/echo.py"), &[]);
     echo.send("hello");
     assert_eq!(echo.line(), "hello");

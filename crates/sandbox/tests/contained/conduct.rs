@@ -1,11 +1,12 @@
 //! Programs that misbehave in conversation: each is told apart from the others, in time and in bounded memory.
 
+use std::thread;
 use std::time::{Duration, Instant};
 
-use sandbox::{Exit, TalkError};
+use sandbox::{Confinement, Exit, TalkError};
 
 use crate::Test;
-use crate::ground::{Ground, processes, soon, wait_until};
+use crate::ground::{Fixture, Ground, processes, soon, wait_until};
 
 pub(crate) const TESTS: &[Test] = &[
     ("what_is_printed_does_not_break_the_protocol", echo),
@@ -18,7 +19,9 @@ pub(crate) const TESTS: &[Test] = &[
     ("a_quitter_hangs_up_in_the_middle_of_a_line", quitter),
     ("a_liar_is_caught_and_can_go_on", liar),
     ("a_pipe_closer_hangs_up_and_can_still_be_killed", pipe_closer),
-    ("a_suspended_family_cannot_wake_itself", insomniac),
+    ("suspended_threads_cannot_wake_each_other", insomniac),
+    ("an_orphan_does_not_think_on_the_opponents_time", orphan),
+    ("time_used_after_the_answer_is_counted", afterthought),
 ];
 
 fn echo(ground: &mut Ground) {
@@ -141,20 +144,66 @@ fn pipe_closer(ground: &mut Ground) {
     closer.end();
 }
 
+/// More than the clocks of processes are off by, and much less than a turn.
+const NOTHING: Duration = Duration::from_millis(10);
+/// As long as an opponent thinks.
+const OPPONENTS_TURN: Duration = Duration::from_millis(100);
+
+/// Suspends a program for as long as an opponent thinks; nothing of it runs.
+fn stand_still(fixture: &mut Fixture) {
+    let still = |marker: &str| processes(marker).iter().all(|(_, state)| matches!(state, 'T' | 'Z' | 'X'));
+    fixture.bot.suspend();
+    assert!(still(&fixture.marker), "{:?}", processes(&fixture.marker));
+    thread::sleep(OPPONENTS_TURN);
+    assert!(still(&fixture.marker), "{:?}", processes(&fixture.marker));
+    let used = fixture.bot.resume();
+    assert!(used < NOTHING, "{used:?} while it was suspended");
+}
+
 fn insomniac(ground: &mut Ground) {
-    let mut family = ground.start(include_str!("../hostile/insomniac.py"), &[]);
-    assert_eq!(family.line(), "started");
-    for round in 0..20 {
-        family.bot.suspend();
-        let all_stopped = || {
-            let members = processes(&family.marker);
-            members.len() == 4 && members.iter().all(|(_, state)| *state == 'T')
-        };
-        wait_until("all are stopped", all_stopped);
-        assert!(all_stopped(), "and they stay so");
-        family.bot.resume();
-        family.send(&round.to_string());
-        assert_eq!(family.line(), format!("heard {round}"));
+    let mut threads = ground.start(include_str!("../hostile/insomniac.py"), &[]);
+    assert_eq!(threads.line(), "started");
+    for round in 0..5 {
+        stand_still(&mut threads);
+        threads.send(&round.to_string());
+        assert_eq!(threads.line(), format!("heard {round}"));
     }
-    family.end();
+    threads.end();
+}
+
+fn orphan(ground: &mut Ground) {
+    for (confinement, answer) in [(Confinement::Full, "refused"), (Confinement::Trusting, "left an orphan")] {
+        ground.sandbox.confinement = confinement;
+        let mut family = ground.start(include_str!("../hostile/orphan.py"), &[]);
+        for _ in 0..3 {
+            family.send("go");
+            assert_eq!(family.line(), answer);
+            stand_still(&mut family);
+        }
+        family.end();
+    }
+}
+
+fn afterthought(ground: &mut Ground) {
+    let source = "
+import os
+for line in os.fdopen(3):
+    os.write(4, b'answer\\n')
+    while line != 'rest\\n':
+        pass
+";
+    let mut thinker = ground.start(source, &[]);
+    thinker.send("rest");
+    assert_eq!(thinker.line(), "answer");
+    thinker.bot.suspend();
+    assert!(thinker.bot.resume() < NOTHING);
+    thinker.send("go on");
+    assert_eq!(thinker.line(), "answer");
+    let mut used = Duration::ZERO;
+    wait_until("its time is seen", || {
+        used += thinker.bot.suspend();
+        assert!(thinker.bot.resume() < NOTHING);
+        used > 2 * NOTHING
+    });
+    thinker.end();
 }

@@ -1,43 +1,40 @@
-"""A family whose members wake each other when they are stopped."""
+"""Threads that wake each other when they are stopped, and think all the time."""
 import ctypes
 import fcntl
 import os
 import signal
 import threading
 
-family = [os.getpid()]
-for _ in range(3):
-    child = os.fork()
-    if child == 0:
-        os.setsid()
-        break
-    family.append(child)
-
 
 def wake():
     while True:
-        for member in family:
-            try:
-                os.kill(member, signal.SIGCONT)
-                os.write(4, b"woke somebody\n")
-            except OSError:
-                pass
+        try:
+            os.kill(os.getpid(), signal.SIGCONT)
+            os.write(4, b"woke somebody\n")
+        except OSError:
+            pass
+        try:
+            signal.pthread_kill(threading.main_thread().ident, signal.SIGCONT)
+            os.write(4, b"woke a thread\n")
+        except OSError:
+            pass
 
 
-if os.getpid() == family[0]:
-    try:
-        fcntl.fcntl(4, 10, signal.SIGCONT)
-        os.write(4, b"chose a signal\n")
-    except OSError:
-        pass
-    libc = ctypes.CDLL(None, use_errno=True)
-    event = (ctypes.c_int * 16)(0, 0, signal.SIGCONT, 0)
-    timer = ctypes.c_void_p()
-    if libc.timer_create(1, ctypes.byref(event), ctypes.byref(timer)) == 0:
-        os.write(4, b"set a timer\n")
-    os.write(4, b"started\n")
+try:
+    fcntl.fcntl(4, 10, signal.SIGCONT)
+    os.write(4, b"chose a signal\n")
+except OSError:
+    pass
+libc = ctypes.CDLL(None, use_errno=True)
+event = (ctypes.c_int * 16)(0, 0, signal.SIGCONT, 0)
+timer = ctypes.c_void_p()
+if libc.timer_create(1, ctypes.byref(event), ctypes.byref(timer)) == 0:
+    os.write(4, b"set a timer\n")
+# A thread that is seldom given the processor is late to hear that all are to stop.
+if libc.setpriority(0, 0, 19) == 0:
+    os.write(4, b"became unimportant\n")
+for number in range(3):
     threading.Thread(target=wake, daemon=True).start()
-    for line in os.fdopen(3):
-        os.write(4, b"heard " + line.encode())
-else:
-    wake()
+os.write(4, b"started\n")
+for line in os.fdopen(3):
+    os.write(4, b"heard " + line.encode())

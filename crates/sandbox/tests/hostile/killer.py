@@ -3,15 +3,12 @@ import os
 import resource
 import signal
 import sys
-import time
 
 if os.uname().nodename != "sandbox" or os.getppid() != 1:
     raise SystemExit("outside a sandbox this would do harm")
 
 told = int(sys.argv[1])
-if os.fork() == 0:
-    time.sleep(1000)
-for target in [os.getppid(), 1, told, -told, 0x7FFFFFF]:
+for target in [os.getppid(), 1, told, -told, 0x7FFFFFF, -1]:
     for number in [signal.SIGTERM, signal.SIGSTOP, signal.SIGKILL]:
         try:
             os.kill(target, number)
@@ -22,7 +19,6 @@ try:
     os.write(4, b"starved its warden\n")
 except OSError:
     pass
-os.kill(-1, signal.SIGKILL)
 os.write(4, b"alive\n")
 for line in os.fdopen(3):
     os.write(4, b"still alive\n")
