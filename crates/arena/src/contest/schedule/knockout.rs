@@ -146,10 +146,15 @@ impl<'a> Knockout<'a> {
     fn again(&mut self, open: Vec<Tie>, so_far: &SoFar<'_>) -> Vec<Tie> {
         let mut ties = std::mem::take(&mut self.decided);
         ties.extend(open);
+        let former = std::mem::take(&mut self.former);
         if so_far.aftermath == Aftermath::Replay {
-            self.former.clear();
             self.round += 1;
             return self.first_ties(so_far);
+        }
+        for tie in former {
+            if !ties.iter().any(|later| later.is_again(&tie)) {
+                ties.push(tie);
+            }
         }
         let is_out = |one: ParticipantIndex| so_far.out[one];
         for tie in &mut ties {
