@@ -10,7 +10,7 @@ import { counted, t } from '../text/index.js';
 import { heading } from './parts.js';
 
 /** @typedef {{ id: string, name: string, game_name: string, state: string, done: number, total: number, date: string }} ContestLine */
-/** @typedef {{ rank: number, name: string, disqualified?: string, points: string, games: number, wins: number, draws: number, losses: number, margin: number, rating?: number, error?: number, faults: number }} Standing */
+/** @typedef {{ rank: number, name: string, disqualified?: string, consequence?: 'redrawn' | { replaced_by: string }, points: string, games: number, wins: number, draws: number, losses: number, margin: number, rating?: number, error?: number, faults: number }} Standing */
 /** @typedef {{ wins: number, draws: number, losses: number }} Score */
 /** @typedef {{ number: number, names: string[], ranks: number[], reason: string, moves: number }} ContestGame */
 /** @typedef {{ number: number, names: string[], moves: number }} RunningLine */
@@ -138,7 +138,7 @@ function standing(now) {
       'tr',
       { class: one.disqualified === undefined ? '' : 'out' },
       h('td', {}, String(one.rank)),
-      h('th', { scope: 'row', class: 'left' }, one.name, one.disqualified !== undefined && h('small', { class: 'problem' }, t('contest.out', { reason: one.disqualified }))),
+      h('th', { scope: 'row', class: 'left' }, one.name, one.disqualified !== undefined && h('small', { class: 'problem' }, [t('contest.out', { reason: one.disqualified }), ...consequence(one)].join(' · '))),
       h('td', {}, h('strong', {}, one.points)),
       ...[one.games, one.wins, one.draws, one.losses].map((count) => h('td', {}, String(count))),
       h('td', {}, one.margin > 0 ? `+${one.margin}` : String(one.margin)),
@@ -147,6 +147,12 @@ function standing(now) {
     ),
   );
   return h('div', { class: 'scroll' }, h('table', { class: 'contest-table' }, h('caption', { class: 'unseen' }, t('contest.standing')), h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)));
+}
+
+/** What has become of the knock-out when somebody was disqualified. @param {Standing} one */
+function consequence({ consequence: told }) {
+  if (told === undefined) return [];
+  return [told === 'redrawn' ? t('contest.redrawn') : t('contest.replaced', { name: told.replaced_by })];
 }
 
 /** A rating and how far it may be off. @param {Standing} one @param {number} low @param {number} high */

@@ -373,6 +373,8 @@ export const en = {
   'contest.rating': 'Rating',
   'contest.faults': 'Faults',
   'contest.out': 'disqualified: {reason}',
+  'contest.replaced': '{name} goes on in its place in the knock-out',
+  'contest.redrawn': 'the knock-out was drawn again and played from its first round',
   'contest.score': 'won {wins}, drawn {draws}, lost {losses}',
   'contest.number': 'Game {number}',
   'contest.playing': 'Being played now',

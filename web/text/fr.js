@@ -373,6 +373,8 @@ export const fr = {
   'contest.rating': 'Cote',
   'contest.faults': 'Fautes',
   'contest.out': 'disqualifié : {reason}',
+  'contest.replaced': '{name} prend sa place dans la phase finale',
+  'contest.redrawn': 'le tableau de la phase finale a été refait et rejoué depuis le premier tour',
   'contest.score': '{wins} gagnées, {draws} nulles, {losses} perdues',
   'contest.playing': 'En cours',
   'contest.nobody': 'Personne ne joue cette partie en ce moment.',

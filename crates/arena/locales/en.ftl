@@ -113,6 +113,13 @@ tie-open = being played
 tie-nobody = nobody
 
 disqualified-mark = disqualified: { $reason }
+disqualified-replaced = { $name } goes on in its place in the knock-out
+disqualified-redrawn = the knock-out was drawn again and played from its first round
+decision-disqualified = by disqualification
+knockout-void = { $games ->
+    [one] One game of the knock-out as it was before a disqualification counts for nothing.
+   *[other] { $games } games of the knock-out as it was before a disqualification count for nothing.
+}
 annulled-mark = does not count
 chance-name = chance
 

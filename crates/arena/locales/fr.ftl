@@ -113,6 +113,13 @@ tie-open = en cours
 tie-nobody = personne
 
 disqualified-mark = disqualifié : { $reason }
+disqualified-replaced = { $name } prend sa place dans la phase finale
+disqualified-redrawn = le tableau de la phase finale a été refait et rejoué depuis le premier tour
+decision-disqualified = par disqualification
+knockout-void = { $games ->
+    [one] Une partie de la phase finale d’avant la disqualification ne compte plus.
+   *[other] { $games } parties de la phase finale d’avant la disqualification ne comptent plus.
+}
 annulled-mark = ne compte pas
 chance-name = hasard
 

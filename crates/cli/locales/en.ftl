@@ -124,3 +124,14 @@ cli-check-line = line { $line }:
 cli-check-played = played
 cli-check-trial = { $seat } against { $opponent }: { $result }, { $reason } ({ $answers } answers, { $mean } ms each, the slowest { $slowest } ms)
 cli-check-ready = ready to play
+
+cli-contest-replaced = { $by } goes on in the knock-out in the place of { $name }.
+cli-contest-redrawn = The knock-out is drawn again without { $name } and played from its first round.
+cli-contest-void = { $games ->
+    [one] One game that was played before counts for nothing now.
+   *[other] { $games } games that were played before count for nothing now.
+}
+cli-contest-again = { $games ->
+    [one] One game is to be played because of it: run the contest again.
+   *[other] { $games } games are to be played because of it: run the contest again.
+}

@@ -124,3 +124,14 @@ cli-check-line = ligne { $line } :
 cli-check-played = joué
 cli-check-trial = { $seat } contre { $opponent } : { $result }, { $reason } ({ $answers } réponses, { $mean } ms chacune, la plus lente { $slowest } ms)
 cli-check-ready = prêt à jouer
+
+cli-contest-replaced = { $by } prend la place de { $name } dans la phase finale.
+cli-contest-redrawn = Le tableau de la phase finale est refait sans { $name } et rejoué depuis le premier tour.
+cli-contest-void = { $games ->
+    [one] Une partie jouée auparavant ne compte plus.
+   *[other] { $games } parties jouées auparavant ne comptent plus.
+}
+cli-contest-again = { $games ->
+    [one] Une partie reste donc à jouer : relancez le concours.
+   *[other] { $games } parties restent donc à jouer : relancez le concours.
+}

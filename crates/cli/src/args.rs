@@ -325,8 +325,20 @@ pub(crate) mod commands {
         /// Why
         #[arg(long)]
         pub(crate) reason: String,
+        /// What becomes of the knock-out; must be said for somebody who has won a tie of it
+        #[arg(long, value_enum)]
+        pub(crate) then: Option<Then>,
         #[command(flatten)]
         pub(crate) database: Database,
+    }
+
+    /// What becomes of a knock-out when somebody who has played in it is disqualified.
+    #[derive(Clone, Copy, Debug, clap::ValueEnum)]
+    pub(crate) enum Then {
+        /// Its opponent in its first tie goes on in its place; what follows from there is played, other ties stand
+        Advance,
+        /// The knock-out is drawn again from the groups, without it, and played from its first round
+        Replay,
     }
 
     #[derive(Debug, Group)]

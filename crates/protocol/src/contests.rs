@@ -53,6 +53,9 @@ pub struct Standing {
     /// Why it was sent home, if it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disqualified: Option<String>,
+    /// What has become of the knock-out by that, if anything has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub consequence: Option<Consequence>,
     /// Its points, as they are written.
     pub points: String,
     /// How many games it had.
@@ -73,6 +76,16 @@ pub struct Standing {
     pub error: Option<f64>,
     /// How many of its moves did not come about by its own answer.
     pub faults: u64,
+}
+
+/// What has become of a knock-out by a disqualification.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Consequence {
+    /// This participant went on in its place.
+    ReplacedBy(String),
+    /// It was drawn and played again without it.
+    Redrawn,
 }
 
 /// What somebody has reached against somebody.

@@ -12,6 +12,7 @@ use std::time::Duration;
 use arena::contest::ParticipantIndex;
 use arena::contest::config::Config;
 use arena::contest::crosstable::CrossTable;
+use arena::contest::ranking::Consequence as Found;
 use arena::contest::rating::ratings;
 use arena::contest::running::{Contest, RunError, RunningGame};
 use arena::contest::standing::Evidence;
@@ -23,7 +24,9 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use game::Message;
 use locale::Language;
-use protocol::contests::{ContestGame, ContestLine, ContestNow, GameRecord, RunningLine, Score, Standing};
+use protocol::contests::{
+    Consequence, ContestGame, ContestLine, ContestNow, GameRecord, RunningLine, Score, Standing,
+};
 use store::ContestState;
 use tokio::sync::watch::{Receiver, Sender};
 
@@ -298,6 +301,10 @@ fn results(contest: &Contest, stored: &store::Contest) -> Result<Results, RunErr
             rank: row.rank,
             name: names[row.participant].clone(),
             disqualified: sent_home.map(|one| one.reason.clone()),
+            consequence: sent_home.and_then(|one| standings.consequence(one)).map(|found| match found {
+                Found::ReplacedBy(other) => Consequence::ReplacedBy(names[other].clone()),
+                Found::Redrawn => Consequence::Redrawn,
+            }),
             points: row.points.to_string(),
             games: row.games,
             wins: row.wins,

@@ -40,4 +40,23 @@ pub struct Disqualified {
     pub from: u64,
     /// Why, in the organiser's words.
     pub reason: String,
+    /// What becomes of a knock-out in which it has played.
+    #[serde(default)]
+    pub then: Aftermath,
+}
+
+/// What becomes of a knock-out when somebody who has played in it is disqualified. The strongest comes last.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Aftermath {
+    /// Ties that are decided stay decided. Nobody chooses this any more; earlier versions did nothing else.
+    #[default]
+    Stands,
+    /// In its first tie the opponent goes on in its place, and plays the ties that follow from there. Ties in which the same
+    /// two meet as before keep their games.
+    Advance,
+    /// The knock-out is drawn again from the groups, without it, and played from its first round.
+    Replay,
 }

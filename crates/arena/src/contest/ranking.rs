@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::schedule::{Course, Format, Mismatch, Schedule, Stage, Tie, in_group};
+use super::schedule::{Course, Decision, Format, Mismatch, Schedule, Stage, Tie, in_group};
 use super::standing::{Evidence, Row, table};
-use super::{Disqualified, ParticipantIndex};
+use super::{Aftermath, Disqualified, ParticipantIndex};
 use crate::contest::result::GameResult;
 
 /// Where everybody is.
@@ -20,6 +20,27 @@ pub struct Standings {
     pub groups: Vec<Vec<Row>>,
     /// The ties of the knock-out, where there is one.
     pub ties: Vec<Tie>,
+}
+
+/// What has become of a knock-out by a disqualification.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Consequence {
+    /// Its opponent went on in its place.
+    ReplacedBy(ParticipantIndex),
+    /// It was drawn and played again.
+    Redrawn,
+}
+
+impl Standings {
+    /// What has become of the knock-out when somebody was disqualified; `None` if nothing has.
+    pub fn consequence(&self, gone: &Disqualified) -> Option<Consequence> {
+        if gone.then == Aftermath::Replay {
+            return Some(Consequence::Redrawn);
+        }
+        let is_walkover = |tie: &&Tie| matches!(tie.decision, Some((_, Decision::Walkover)));
+        let mut lost = self.ties.iter().filter(|tie| tie.loser() == Some(gone.participant));
+        lost.find(is_walkover).and_then(Tie::winner).map(Consequence::ReplacedBy)
+    }
 }
 
 impl Schedule {

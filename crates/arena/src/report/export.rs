@@ -5,6 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::Report;
+use crate::contest::ranking::Consequence;
 use crate::contest::result::GameResult;
 
 /// The version of the JSON; it grows when a reader would have to know.
@@ -17,8 +18,15 @@ pub(super) fn json(report: &Report) -> String {
         .iter()
         .enumerate()
         .map(|(participant, name)| {
-            let reason = report.disqualification(participant).map(|one| &one.reason);
-            json!({ "participant": participant, "name": name, "disqualified": reason })
+            let gone = report.disqualification(participant);
+            let mut entry =
+                json!({ "participant": participant, "name": name, "disqualified": gone.map(|one| &one.reason) });
+            match gone.and_then(|one| report.standings.consequence(one)) {
+                None => {}
+                Some(Consequence::ReplacedBy(other)) => entry["replaced-by"] = other.into(),
+                Some(Consequence::Redrawn) => entry["knockout"] = "drawn-again".into(),
+            }
+            entry
         })
         .collect();
     let value = json!({
@@ -34,6 +42,7 @@ pub(super) fn json(report: &Report) -> String {
         "crosstable": report.cross,
         "ratings": report.ratings,
         "games": report.results,
+        "void-games": report.void,
     });
     let mut text = serde_json::to_string_pretty(&value).expect("a report has nothing that JSON cannot say");
     text.push('\n');

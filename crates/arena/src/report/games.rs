@@ -28,7 +28,7 @@ pub(super) fn list(report: &Report, words: &Words) -> String {
         out.push_str("<th></th>");
     }
     out.push_str("</tr></thead><tbody>");
-    for result in &report.results {
+    for result in report.games() {
         row(&mut out, report, words, result, has_stages);
     }
     out.push_str("</tbody></table></div>");
@@ -101,7 +101,7 @@ const LONGEST_FAULT: usize = 300;
 /// Everything that went wrong first in a game, at each seat.
 pub(super) fn faults(report: &Report, words: &Words) -> Option<String> {
     let mut rows = String::new();
-    for result in &report.results {
+    for result in report.games() {
         for (seat, &participant) in result.game.seats.iter().enumerate() {
             let Some(fault) = result.fault(seat) else { continue };
             let short: String = fault.chars().take(LONGEST_FAULT).collect();
@@ -154,8 +154,8 @@ pub(super) fn data(report: &Report, words: &Words) -> String {
     let seats: Vec<_> = album.seat_names.iter().map(|name| spoken(&Message::seat(name))).collect();
     let trays: Vec<_> = album.trays.iter().map(spoken).collect();
     let players: serde_json::Map<String, Value> = report
-        .results
-        .iter()
+        .games()
+        .into_iter()
         .filter(|result| album.has(result.game.number))
         .map(|result| (result.game.number.to_string(), json!(result.game.seats)))
         .collect();

@@ -41,6 +41,8 @@ pub struct Report {
     names: Vec<String>,
     /// In order of their numbers.
     results: Vec<GameResult>,
+    /// Those that count for nothing, because the knock-out they were played in is no longer so.
+    void: Vec<GameResult>,
     dropped: Vec<Scheduled>,
     byes: Vec<Bye>,
     disqualified: Vec<Disqualified>,
@@ -105,6 +107,7 @@ impl Report {
             album: Album::new(&*rules),
             rules,
             results: course.played,
+            void: course.void,
             dropped: course.dropped,
             byes: course.byes,
             disqualified: disqualified.to_vec(),
@@ -160,9 +163,17 @@ impl Report {
         self.disqualified.iter().find(|one| one.participant == participant)
     }
 
+    /// All games, by number, those included that count for nothing.
+    fn games(&self) -> Vec<&GameResult> {
+        let mut games: Vec<&GameResult> = self.results.iter().chain(&self.void).collect();
+        games.sort_by_key(|result| result.game.number);
+        games
+    }
+
     /// Whether a game does not count because of somebody who was disqualified.
     fn is_annulled(&self, result: &GameResult) -> bool {
-        self.config.settings.scoring.disqualified == OnDisqualification::Annulled
-            && result.game.seats.iter().any(|&seat| self.out[seat])
+        self.void.contains(result)
+            || self.config.settings.scoring.disqualified == OnDisqualification::Annulled
+                && result.game.seats.iter().any(|&seat| self.out[seat])
     }
 }

@@ -7,6 +7,7 @@ use game::Message;
 use super::Report;
 use super::words::{Words, escape};
 use crate::contest::ParticipantIndex;
+use crate::contest::ranking::Consequence;
 use crate::contest::schedule::{Decision, Stage, Tie};
 use crate::contest::standing::{Row, TieBreak};
 
@@ -16,7 +17,16 @@ fn name_cell(report: &Report, words: &Words, participant: ParticipantIndex) -> S
     match report.disqualification(participant) {
         None => format!("<th scope=\"row\">{name}</th>"),
         Some(one) => {
-            let mark = words.both(&Message::new("disqualified-mark").with("reason", one.reason.as_str()));
+            let mut mark = words.both(&Message::new("disqualified-mark").with("reason", one.reason.as_str()));
+            if let Some(consequence) = report.standings.consequence(one) {
+                let told = match consequence {
+                    Consequence::ReplacedBy(other) => {
+                        Message::new("disqualified-replaced").with("name", report.names[other].as_str())
+                    }
+                    Consequence::Redrawn => Message::new("disqualified-redrawn"),
+                };
+                let _ = write!(mark, "<br/>{}", words.both(&told));
+            }
             format!("<th scope=\"row\"><s>{name}</s> <small>{mark}</small></th>")
         }
     }
@@ -212,6 +222,10 @@ pub(super) fn bracket(report: &Report, words: &Words) -> String {
         out.push_str("</section>");
     }
     out.push_str("</div></div>");
+    if !report.void.is_empty() {
+        let told = words.both(&Message::new("knockout-void").with("games", report.void.len()));
+        let _ = write!(out, "<p class=\"note\">{told}</p>");
+    }
     out
 }
 
@@ -220,7 +234,11 @@ fn tie_card(report: &Report, words: &Words, tie: &Tie) -> String {
     let is_paired = tie.sides.iter().all(Option::is_some);
     for (side, participant) in tie.sides.into_iter().enumerate() {
         let won = participant.is_some() && tie.winner() == participant;
-        let name = participant.map_or_else(|| words.key("tie-nobody"), |one| escape(&report.names[one]));
+        let name = match participant {
+            None => words.key("tie-nobody"),
+            Some(one) if report.out[one] => format!("<s>{}</s>", escape(&report.names[one])),
+            Some(one) => escape(&report.names[one]),
+        };
         let class = if won { " class=\"won\"" } else { "" };
         let score = match is_paired {
             true if tie.margins != [0, 0] => {
@@ -237,6 +255,9 @@ fn tie_card(report: &Report, words: &Words, tie: &Tie) -> String {
         Some((_, Decision::Margin)) => "decision-margin",
         Some((_, Decision::Extra)) => "decision-extra",
         Some((_, Decision::Lot)) => "decision-lot",
+        Some((_, Decision::Walkover)) if tie.sides.into_iter().flatten().any(|one| report.out[one]) => {
+            "decision-disqualified"
+        }
         Some((_, Decision::Walkover)) => "decision-walkover",
     });
     let _ = write!(out, "</tbody></table><p>{decision}</p></div>");

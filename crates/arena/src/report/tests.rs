@@ -5,6 +5,7 @@ use game::Dice;
 use table::{Generator, Record, Setup, Table};
 
 use super::*;
+use crate::contest::Aftermath;
 use crate::contest::result::Endings;
 use crate::contest::schedule::{Next, Schedule};
 
@@ -190,7 +191,12 @@ fn every_game_of_the_catalogue_can_be_replayed() {
 fn a_disqualification_is_told_and_its_games_struck_out() {
     let config = config("kind = \"round-robin\"", 4);
     let results = results(&config.schedule().unwrap());
-    let gone = [Disqualified { participant: 2, from: 13, reason: format!("copied {EVIL}") }];
+    let gone = [Disqualified {
+        participant: 2,
+        from: 13,
+        reason: format!("copied {EVIL}"),
+        then: Aftermath::Stands,
+    }];
     let report = Report::new(&config, &results, &gone).unwrap();
     let html = report.html(Language::English);
     check_nesting(&html);

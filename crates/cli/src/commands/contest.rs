@@ -6,13 +6,17 @@ use std::fs;
 use std::io::Write;
 
 use anyhow::Context as _;
+use arena::contest::Aftermath;
+use arena::contest::ranking::Consequence;
 use arena::contest::running::Contest;
+use arena::contest::schedule::Course;
 use arena::report::{Album, Report};
+use game::Message;
 use serde_json::json;
 use store::ContestState;
 use tokio::runtime::Runtime;
 
-use crate::args::commands::{ContestCommand, ContestDisqualify, ContestReport, ContestStatus, Worker};
+use crate::args::commands::{ContestCommand, ContestDisqualify, ContestReport, ContestStatus, Then, Worker};
 use crate::context::Context;
 
 pub(crate) fn run(program: &Context, command: &ContestCommand) -> anyhow::Result<()> {
@@ -106,7 +110,7 @@ async fn report(program: &Context, args: &ContestReport) -> anyhow::Result<()> {
     let course = contest.course()?;
     let records = contest.records().await?;
     let mut album = Album::new(&**contest.rules());
-    for result in course.played.iter().take(args.replays) {
+    for result in course.played.iter().chain(&course.void).take(args.replays) {
         if let Some(text) = records.get(&result.game.number) {
             album.add(result.game.number, &text.parse()?)?;
         }
@@ -114,8 +118,9 @@ async fn report(program: &Context, args: &ContestReport) -> anyhow::Result<()> {
     // The day on which it began: a report says the same whenever it is made.
     let begun = store.contest(&args.contest).await?.created;
     let date = begun.to_zoned(jiff::tz::TimeZone::system()).date().to_string();
-    let report =
-        Report::new(contest.config(), &course.played, contest.disqualified())?.with_album(album).dated(date);
+    let report = Report::new(contest.config(), contest.results(), contest.disqualified())?
+        .with_album(album)
+        .dated(date);
     fs::create_dir_all(&args.output)
         .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
     let language = contest.config().language;
@@ -133,15 +138,45 @@ async fn report(program: &Context, args: &ContestReport) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// What has become of the knock-out because of somebody who was disqualified.
+fn consequences(contest: &Contest, course: &Course, name: &str) -> Vec<Message> {
+    let names = contest.config().names();
+    let standings = contest.schedule().standings_of(course, contest.disqualified());
+    let gone = contest.disqualified().iter().find(|one| names[one.participant] == name);
+    let mut told: Vec<Message> = gone
+        .and_then(|one| standings.consequence(one))
+        .map(|consequence| match consequence {
+            Consequence::ReplacedBy(other) => {
+                Message::new("cli-contest-replaced").with("name", name).with("by", names[other].as_str())
+            }
+            Consequence::Redrawn => Message::new("cli-contest-redrawn").with("name", name),
+        })
+        .into_iter()
+        .collect();
+    if !course.void.is_empty() {
+        told.push(Message::new("cli-contest-void").with("games", course.void.len()));
+    }
+    told
+}
+
 async fn disqualify(program: &Context, args: &ContestDisqualify) -> anyhow::Result<()> {
     let store = program.store(&args.database).await?;
     let mut contest = Contest::open(&store, &args.contest).await?;
-    contest.disqualify(&args.bot, &args.reason).await?;
+    let then = args.then.map(|then| match then {
+        Then::Advance => Aftermath::Advance,
+        Then::Replay => Aftermath::Replay,
+    });
+    contest.disqualify(&args.bot, &args.reason, then).await?;
+    let course = contest.course()?;
+    let speaker = program.speaker(contest.rules().about());
     let mut out = std::io::stdout().lock();
     write!(out, "{}", standings(&contest)?)?;
-    let open = contest.course()?.open.len();
-    if open > 0 && store.contest(contest.id()).await?.state == ContestState::Finished {
-        writeln!(out, "{open} games are to be played because of it: run the contest again")?;
+    for message in consequences(&contest, &course, &args.bot) {
+        writeln!(out, "{}", speaker.say(&message))?;
+    }
+    if !course.open.is_empty() && store.contest(contest.id()).await?.state == ContestState::Finished {
+        let again = Message::new("cli-contest-again").with("games", course.open.len());
+        writeln!(out, "{}", speaker.say(&again))?;
     }
     drop(out);
     store.close().await;

@@ -1,6 +1,7 @@
 //! A contest in a store: entered once, played by any number of workers on any number of machines, gone on with after any
 //! interruption.
 
+mod id;
 mod telling;
 mod workshop;
 
@@ -16,9 +17,10 @@ use store::{ContestState, Decided, Job, JobState, JobStatus, NewContest, NewFile
 use super::config::{Config, ConfigError, EntrantKind};
 use super::result::GameResult;
 use super::schedule::{Course, Mismatch, Schedule};
-use super::{Disqualified, ParticipantIndex};
+use super::{Aftermath, Disqualified, ParticipantIndex};
 use crate::harness::NoEntry;
 
+pub use id::id_of;
 pub use telling::{RunningGame, ToldMove};
 pub use workshop::Workshop;
 
@@ -66,6 +68,25 @@ pub enum RunError {
         /// Those who do.
         known: String,
     },
+    /// Somebody has won ties of a knock-out, and it was not said what becomes of them.
+    #[error(
+        "{name:?} has won ties of the knock-out: say with --then what becomes of them. --then advance: its opponent in the first goes on in its place, and only what follows from there is played again; --then replay: the knock-out is drawn again without {name:?} and played from its first round"
+    )]
+    Undecided {
+        /// Who.
+        name: String,
+    },
+    /// It was said what becomes of a knock-out, which has not begun.
+    #[error("no game of a knock-out has been played: leave out --then")]
+    NoKnockout,
+    /// It was said what becomes of a knock-out, for somebody who is out already.
+    #[error(
+        "{name:?} is disqualified already, and what becomes of the knock-out was decided then: leave out --then"
+    )]
+    Settled {
+        /// Who.
+        name: String,
+    },
     /// Somebody cannot take part.
     #[error(transparent)]
     Entry(#[from] NoEntry),
@@ -79,6 +100,8 @@ pub enum RunError {
 struct Verdict {
     from: u64,
     reason: String,
+    #[serde(default)]
+    then: Aftermath,
 }
 
 /// A contest, and what is known of it.
@@ -116,7 +139,12 @@ impl Contest {
     pub async fn enter(store: &Store, text: &str, folder: &Path) -> Result<Self, RunError> {
         let config = Config::parse(text)?;
         let files = files_of(&config, folder)?;
-        let id = id_of(&config.name);
+        let id = match store.contest(&id::with_all_letters(&config.name)).await {
+            // Entered by an earlier version.
+            Ok(earlier) => earlier.id,
+            Err(store::Error::UnknownContest(_)) => id_of(&config.name),
+            Err(error) => return Err(error.into()),
+        };
         let contest = NewContest {
             id: id.clone(),
             name: config.name.clone(),
@@ -183,9 +211,9 @@ impl Contest {
         let mut disqualified = Vec::new();
         for stored in decisions {
             let participant = find(&names, &stored.participant)?;
-            let Verdict { from, reason } = serde_json::from_str(&stored.reason)
+            let Verdict { from, reason, then } = serde_json::from_str(&stored.reason)
                 .map_err(|error| RunError::Result { number: 0, error })?;
-            disqualified.push(Disqualified { participant, from, reason });
+            disqualified.push(Disqualified { participant, from, reason, then });
         }
         self.disqualified = disqualified;
         Ok(())
@@ -209,6 +237,11 @@ impl Contest {
     /// Its schedule.
     pub const fn schedule(&self) -> &Schedule {
         &self.schedule
+    }
+
+    /// All results, those included that count for nothing.
+    pub fn results(&self) -> &[GameResult] {
+        &self.results
     }
 
     /// Who was taken out.
@@ -254,24 +287,54 @@ impl Contest {
 
     /// Takes somebody out of the contest, from now on. A game of its that is being played is not recorded any more. For
     /// somebody who is out already only the reason changes.
-    pub async fn disqualify(&mut self, name: &str, reason: &str) -> Result<(), RunError> {
+    ///
+    /// For somebody who has won ties of a knock-out it must be said what becomes of it.
+    pub async fn disqualify(
+        &mut self,
+        name: &str,
+        reason: &str,
+        then: Option<Aftermath>,
+    ) -> Result<(), RunError> {
         loop {
             self.refresh().await?;
             let participant = find(&self.config.names(), name)?;
             let earlier = self.disqualified.iter().find(|one| one.participant == participant);
-            let from = if let Some(earlier) = earlier {
-                earlier.from
+            let (from, then) = if let Some(earlier) = earlier {
+                if then.is_some_and(|then| then != earlier.then) {
+                    return Err(RunError::Settled { name: name.to_owned() });
+                }
+                (earlier.from, earlier.then)
             } else {
                 let running = self.running().await?;
-                self.schedule.disqualify_from(&self.results, &self.disqualified, &running)?
+                let from = self.schedule.disqualify_from(&self.results, &self.disqualified, &running)?;
+                (from, self.aftermath(participant, then)?)
             };
-            let verdict = Verdict { from, reason: reason.to_owned() };
+            let verdict = Verdict { from, reason: reason.to_owned(), then };
             let text =
                 serde_json::to_string(&verdict).map_err(|error| RunError::Result { number: 0, error })?;
             // A result may have come in between that changes from where it is out.
             if self.store.disqualify_knowing(&self.id, name, &text, self.arrival).await? == Decided::Done {
                 return self.refresh().await;
             }
+        }
+    }
+
+    /// What becomes of the knock-out when somebody is taken out now, if that can be as it is wanted.
+    fn aftermath(
+        &self,
+        participant: ParticipantIndex,
+        wanted: Option<Aftermath>,
+    ) -> Result<Aftermath, RunError> {
+        let course = self.course()?;
+        let has_won =
+            course.ties.iter().any(|tie| tie.winner() == Some(participant) && tie.loser().is_some());
+        match wanted {
+            None if has_won => Err(RunError::Undecided { name: self.config.names()[participant].clone() }),
+            Some(_) if course.played.iter().all(|result| !result.game.stage.is_knockout()) => {
+                Err(RunError::NoKnockout)
+            }
+            // Whoever has won nothing there leaves it as it is.
+            wanted => Ok(wanted.unwrap_or(Aftermath::Advance)),
         }
     }
 
@@ -291,19 +354,6 @@ impl Contest {
 fn find(names: &[String], name: &str) -> Result<ParticipantIndex, RunError> {
     let nobody = || RunError::Nobody { name: name.to_owned(), known: names.join(", ") };
     names.iter().position(|known| known == name).ok_or_else(nobody)
-}
-
-/// A contest's name as an id: letters and digits, everything else a dash.
-pub fn id_of(name: &str) -> String {
-    let mut id = String::new();
-    for letter in name.to_lowercase().chars() {
-        match letter {
-            letter if letter.is_alphanumeric() => id.push(letter),
-            _ if id.ends_with('-') || id.is_empty() => {}
-            _ => id.push('-'),
-        }
-    }
-    id.trim_end_matches('-').to_owned()
 }
 
 /// The participants' files, by the path that the contest file gives.

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{Format, Schedule, Scheduled, Stage, draw, gauntlet, knockout, round_robin, swiss, ties};
 use crate::contest::result::GameResult;
-use crate::contest::{Disqualified, ParticipantIndex};
+use crate::contest::{Aftermath, Disqualified, ParticipantIndex};
 
 /// How a contest has gone so far, and what is open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct Course {
     pub groups: Vec<Vec<ParticipantIndex>>,
     /// The ties of the knock-out, decided or not.
     pub ties: Vec<ties::Tie>,
+    /// Games that were played in a knock-out that is no longer so, because somebody was disqualified; they count for nothing.
+    pub void: Vec<GameResult>,
     /// The numbers of the games of each batch; the last is the present one.
     pub(super) batches: Vec<Range<u64>>,
 }
@@ -78,11 +80,16 @@ pub(super) struct SoFar<'a> {
     pub(super) byes: &'a [Bye],
     /// Who is disqualified.
     pub(super) out: Vec<bool>,
+    /// What becomes of the knock-out because of those who were not yet disqualified in the batch before.
+    pub(super) aftermath: Aftermath,
+    /// The number that the first game of the batch will have.
+    pub(super) next: u64,
 }
 
 impl SoFar<'_> {
     pub(super) fn nothing(participants: usize) -> Self {
-        Self { results: &[], dropped: &[], byes: &[], out: vec![false; participants] }
+        let (out, aftermath) = (vec![false; participants], Aftermath::Stands);
+        Self { results: &[], dropped: &[], byes: &[], out, aftermath, next: 1 }
     }
 }
 
@@ -146,13 +153,16 @@ impl Schedule {
         let mut plan = plan(self);
         let mut course = Course::default();
         // As people count.
-        let mut base = 1;
+        let (mut before, mut base) = (0, 1);
         loop {
+            let news = disqualified.iter().filter(|one| before < one.from && one.from <= base);
             let so_far = SoFar {
                 results: &course.played,
                 dropped: &course.dropped,
                 byes: &course.byes,
                 out: self.out(disqualified, base),
+                aftermath: news.map(|one| one.then).max().unwrap_or_default(),
+                next: base,
             };
             let mut byes = Vec::new();
             let drafts = plan.next(&so_far, &mut byes);
@@ -165,6 +175,8 @@ impl Schedule {
                 let game = self.game(number, draft);
                 match waiting.remove(&number) {
                     Some(result) => course.played.push(checked(result, &game)?.clone()),
+                    // Nobody waits for games of a knock-out that is drawn again.
+                    None if game.stage.is_knockout() && is_redrawn_after(disqualified, number) => {}
                     None if game.seats.iter().any(|&seat| ever_out[seat]) => course.dropped.push(game),
                     None => course.open.push(game),
                 }
@@ -172,6 +184,7 @@ impl Schedule {
             if !course.open.is_empty() {
                 break;
             }
+            before = base;
             base = course.batches.last().map_or(base, |batch| batch.end);
         }
         if let Some(result) = waiting.values().next() {
@@ -179,7 +192,13 @@ impl Schedule {
         }
         course.groups = plan.groups();
         let (results, dropped, byes) = (&course.played, &course.dropped, &course.byes);
-        course.ties = plan.ties(&SoFar { results, dropped, byes, out: ever_out });
+        let aftermath = Aftermath::Stands;
+        course.ties = plan.ties(&SoFar { results, dropped, byes, out: ever_out, aftermath, next: base });
+        let ties = &course.ties;
+        let stands = |game: &Scheduled| !game.stage.is_knockout() || ties.iter().any(|tie| tie.has(game));
+        course.dropped.retain(stands);
+        (course.played, course.void) =
+            std::mem::take(&mut course.played).into_iter().partition(|result| stands(&result.game));
         Ok(course)
     }
 
@@ -200,6 +219,11 @@ impl Schedule {
         let seed = draw::game_seed(self.settings.seed, encounter);
         Scheduled { number, round, stage, seats, opening, seed }
     }
+}
+
+/// Whether a knock-out was drawn again when a game of it had been asked for already.
+fn is_redrawn_after(disqualified: &[Disqualified], number: u64) -> bool {
+    disqualified.iter().any(|one| one.then == Aftermath::Replay && number < one.from)
 }
 
 fn by_number(results: &[GameResult]) -> Result<BTreeMap<u64, &GameResult>, Mismatch> {

@@ -3,13 +3,16 @@
 //! A tie of the knock-out is decided by points, then by margin; if both are level by more encounters, one at a time, each
 //! of which may decide by points or margin; and if they leave everything level, by the contest's lot. Whoever
 //! has no opponent, because the number does not fit or because the opponent was disqualified, goes on.
+//!
+//! When somebody is disqualified who has won ties already, the bracket is gone through again from its first round, either with its
+//! opponent there in its place or drawn anew. Games of ties that are no longer in the bracket are void.
 
 use super::course::{Bye, Draft, Plan, SoFar, rotations};
-use super::ties::Extra;
 use super::{
     Decision, Draw, Groups, ParticipantIndex, ScheduleError, Settings, Stage, ThirdPlace, Tie, draw, qualify,
     round_robin,
 };
+use crate::contest::Aftermath;
 use crate::contest::standing::{Evidence, Row, table};
 
 pub(super) struct Knockout<'a> {
@@ -21,6 +24,8 @@ pub(super) struct Knockout<'a> {
     phase: Phase,
     /// Ties of rounds that are over.
     decided: Vec<Tie>,
+    /// Decided ties from before somebody's opponent went on in its place; they come back where the same two meet again.
+    former: Vec<Tie>,
     round: u32,
     encounter: u64,
 }
@@ -28,12 +33,8 @@ pub(super) struct Knockout<'a> {
 enum Phase {
     Beginning,
     Groups,
-    Ties {
-        /// Those of the present round.
-        open: Vec<Tie>,
-        /// How many more encounters level ties have had.
-        extra: u32,
-    },
+    /// Those of the present round.
+    Ties(Vec<Tie>),
     Over,
 }
 
@@ -88,7 +89,8 @@ impl<'a> Knockout<'a> {
         }
         let members = qualify::groups(&groups.draw, participants, settings.seed);
         let phase = Phase::Beginning;
-        Self { settings, groups, members, lot, phase, decided: Vec::new(), round: 0, encounter: 0 }
+        let (decided, former) = (Vec::new(), Vec::new());
+        Self { settings, groups, members, lot, phase, decided, former, round: 0, encounter: 0 }
     }
 
     fn group_games(&mut self, out: &[bool]) -> Vec<Draft> {
@@ -108,12 +110,12 @@ impl<'a> Knockout<'a> {
         let tables: Vec<Vec<Row>> =
             self.members.iter().map(|members| self.group_table(members, so_far)).collect();
         let pairs = qualify::bracket(&tables, self.groups.advance, &self.lot);
-        round(&pairs)
+        round(&pairs, so_far.next)
     }
 
     /// A group's table, with the lot for those whom nothing else sets apart.
     fn group_table(&self, members: &[ParticipantIndex], so_far: &SoFar<'_>) -> Vec<Row> {
-        let SoFar { results: played, dropped, byes, out } = so_far;
+        let SoFar { results: played, dropped, byes, out, .. } = so_far;
         let (played, dropped) = in_group(played, dropped, members);
         let evidence = Evidence { played: &played, dropped: &dropped, byes, out };
         let mut rows = table(&self.settings.scoring, members, evidence);
@@ -122,32 +124,68 @@ impl<'a> Knockout<'a> {
     }
 
     /// The ties after a round that is over; none after the final.
-    fn following(&self, over: &[Tie]) -> Vec<Tie> {
+    fn following(&self, over: &[Tie], since: u64) -> Vec<Tie> {
         let main: Vec<&Tie> = over.iter().filter(|tie| tie.stage != Stage::ThirdPlace).collect();
         if main.len() < 2 {
             return Vec::new();
         }
         let winners: Vec<_> = main.chunks(2).map(|two| [two[0].winner(), two[1].winner()]).collect();
-        let mut ties = round(&winners);
+        let mut ties = round(&winners, since);
         if main.len() == 2 && self.groups.third_place == ThirdPlace::Played {
-            ties.push(Tie::new(Stage::ThirdPlace, 0, [main[0].loser(), main[1].loser()]));
+            ties.push(Tie::new(Stage::ThirdPlace, 0, [main[0].loser(), main[1].loser()], since));
+        }
+        for tie in &mut ties {
+            if let Some(former) = self.former.iter().find(|former| tie.is_again(former)) {
+                *tie = former.clone();
+            }
         }
         ties
     }
 
-    fn games_of<'t>(&mut self, ties: impl Iterator<Item = &'t Tie>, encounters: u64) -> Vec<Draft> {
-        let range = self.encounter..self.encounter + encounters;
-        self.encounter = range.end;
-        let round = self.round;
-        ties.filter_map(|tie| Some((tie, tie.pair()?)))
-            .flat_map(|(tie, pair)| rotations(round, tie.stage, &pair, range.clone()).collect::<Vec<_>>())
-            .collect()
+    /// The first round again, after somebody who had played in the knock-out was disqualified.
+    fn again(&mut self, open: Vec<Tie>, so_far: &SoFar<'_>) -> Vec<Tie> {
+        let mut ties = std::mem::take(&mut self.decided);
+        ties.extend(open);
+        let former = std::mem::take(&mut self.former);
+        if so_far.aftermath == Aftermath::Replay {
+            self.round += 1;
+            return self.first_ties(so_far);
+        }
+        for tie in former {
+            if !ties.iter().any(|later| later.is_again(&tie)) {
+                ties.push(tie);
+            }
+        }
+        let is_out = |one: ParticipantIndex| so_far.out[one];
+        for tie in &mut ties {
+            if tie.winner().is_some_and(is_out) {
+                let opponent = tie.loser().filter(|&one| !is_out(one));
+                tie.decision = Some((opponent, Decision::Walkover));
+            }
+        }
+        let first = ties.first().map(|tie| tie.stage);
+        let (first, later) = ties.into_iter().partition(|tie| Some(tie.stage) == first);
+        self.former = later;
+        first
     }
 
-    fn judge(&self, tie: &mut Tie, so_far: &SoFar<'_>, extra: u32) {
-        let had = if extra == 0 { Extra::None } else { Extra::Some };
-        tie.judge(so_far.results, self.settings.scoring.points, &so_far.out, had);
-        if tie.decision.is_none() && extra == self.groups.extra {
+    /// The games that the undecided ties of a round want: as many as every tie has, then one more encounter at a time.
+    fn games_of(&mut self, ties: &mut [Tie]) -> Vec<Draft> {
+        let (first, round) = (self.encounter, self.round);
+        let mut drafts = Vec::new();
+        for tie in ties.iter_mut().filter(|tie| tie.decision.is_none()) {
+            let encounters = if tie.asked == 0 { self.groups.encounters } else { 1 };
+            self.encounter = self.encounter.max(first + encounters);
+            let Some(pair) = tie.pair() else { continue };
+            tie.asked += 1;
+            drafts.extend(rotations(round, tie.stage, &pair, first..first + encounters));
+        }
+        drafts
+    }
+
+    fn judge(&self, tie: &mut Tie, so_far: &SoFar<'_>) {
+        tie.judge(so_far.results, self.settings.scoring.points, &so_far.out);
+        if tie.decision.is_none() && tie.asked > self.groups.extra {
             let first = tie.sides.into_iter().flatten().min_by_key(|&one| self.lot[one]);
             tie.decision = Some((first, Decision::Lot));
         }
@@ -169,15 +207,16 @@ pub(crate) fn in_group(
     )
 }
 
-fn round(pairs: &[[Option<ParticipantIndex>; 2]]) -> Vec<Tie> {
+fn round(pairs: &[[Option<ParticipantIndex>; 2]], since: u64) -> Vec<Tie> {
     let stage = Stage::Knockout(pairs.len() as u32);
-    (0..).zip(pairs).map(|(index, &sides)| Tie::new(stage, index, sides)).collect()
+    (0..).zip(pairs).map(|(index, &sides)| Tie::new(stage, index, sides, since)).collect()
 }
 
 impl Plan for Knockout<'_> {
     fn next(&mut self, so_far: &SoFar<'_>, _byes: &mut Vec<Bye>) -> Vec<Draft> {
+        let mut is_again = so_far.aftermath != Aftermath::Stands;
         loop {
-            let (over, extra) = match std::mem::replace(&mut self.phase, Phase::Over) {
+            let mut ties = match std::mem::replace(&mut self.phase, Phase::Over) {
                 Phase::Beginning => {
                     self.phase = Phase::Groups;
                     let drafts = self.group_games(&so_far.out);
@@ -186,32 +225,34 @@ impl Plan for Knockout<'_> {
                     }
                     return drafts;
                 }
-                Phase::Groups => (None, 0),
-                Phase::Ties { open, extra } => (Some(open), extra),
-                Phase::Over => return Vec::new(),
-            };
-            let ties = match over {
-                None => self.first_ties(so_far),
-                Some(mut open) => {
-                    for tie in open.iter_mut().filter(|tie| tie.decision.is_none()) {
-                        self.judge(tie, so_far, extra);
-                    }
-                    if open.iter().any(|tie| tie.decision.is_none()) {
-                        let drafts = self.games_of(open.iter().filter(|tie| tie.decision.is_none()), 1);
-                        self.phase = Phase::Ties { open, extra: extra + 1 };
-                        return drafts;
-                    }
-                    let following = self.following(&open);
-                    self.decided.extend(open);
-                    following
+                Phase::Groups => {
+                    is_again = false;
+                    self.round += 1;
+                    self.first_ties(so_far)
                 }
+                Phase::Ties(mut open) => {
+                    for tie in open.iter_mut().filter(|tie| tie.decision.is_none()) {
+                        self.judge(tie, so_far);
+                    }
+                    if std::mem::take(&mut is_again) {
+                        self.again(open, so_far)
+                    } else if open.iter().any(|tie| tie.decision.is_none()) {
+                        open
+                    } else {
+                        let following = self.following(&open, so_far.next);
+                        self.decided.extend(open);
+                        self.round += 1;
+                        following
+                    }
+                }
+                Phase::Over if std::mem::take(&mut is_again) => self.again(Vec::new(), so_far),
+                Phase::Over => return Vec::new(),
             };
             if ties.is_empty() {
                 return Vec::new();
             }
-            self.round += 1;
-            let drafts = self.games_of(ties.iter(), self.groups.encounters);
-            self.phase = Phase::Ties { open: ties, extra: 0 };
+            let drafts = self.games_of(&mut ties);
+            self.phase = Phase::Ties(ties);
             if !drafts.is_empty() {
                 return drafts;
             }
@@ -224,7 +265,7 @@ impl Plan for Knockout<'_> {
 
     fn ties(&self, so_far: &SoFar<'_>) -> Vec<Tie> {
         let mut ties = self.decided.clone();
-        if let Phase::Ties { open, .. } = &self.phase {
+        if let Phase::Ties(open) = &self.phase {
             ties.extend(open.iter().cloned());
         }
         for tie in &mut ties {

@@ -20,6 +20,13 @@ pub enum Stage {
     ThirdPlace,
 }
 
+impl Stage {
+    /// Whether it is part of a knock-out.
+    pub const fn is_knockout(self) -> bool {
+        matches!(self, Self::Knockout(_) | Self::ThirdPlace)
+    }
+}
+
 impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{ParticipantIndex, Stage};
+use super::{ParticipantIndex, Scheduled, Stage};
 use crate::contest::result::GameResult;
 use crate::contest::standing::{PointSystem, Points};
 
@@ -21,6 +21,12 @@ pub struct Tie {
     pub margins: [i64; 2],
     /// Who goes on, and by what. `None` while games are open.
     pub decision: Option<(Option<ParticipantIndex>, Decision)>,
+    /// The number from which on its games count: the same two may have met in this stage before the knock-out was redrawn.
+    #[serde(skip)]
+    pub(super) since: u64,
+    /// How often games were asked for it: once for all that every tie has, then once for each further encounter.
+    #[serde(skip)]
+    pub(super) asked: u32,
 }
 
 /// What decided a tie.
@@ -40,9 +46,25 @@ pub enum Decision {
 }
 
 impl Tie {
-    pub(super) const fn new(stage: Stage, index: u32, sides: [Option<ParticipantIndex>; 2]) -> Self {
+    pub(super) const fn new(
+        stage: Stage,
+        index: u32,
+        sides: [Option<ParticipantIndex>; 2],
+        since: u64,
+    ) -> Self {
         let nothing = Points::from_quarters(0);
-        Self { stage, index, sides, points: [nothing; 2], margins: [0; 2], decision: None }
+        Self { stage, index, sides, points: [nothing; 2], margins: [0; 2], decision: None, since, asked: 0 }
+    }
+
+    /// Whether it is the same tie of the bracket, between the same two.
+    pub(super) fn is_again(&self, former: &Self) -> bool {
+        (self.stage, self.index, self.sides) == (former.stage, former.index, former.sides)
+    }
+
+    /// Whether a game is one of its own.
+    pub(super) fn has(&self, game: &Scheduled) -> bool {
+        let is_present = |one: &ParticipantIndex| self.sides.contains(&Some(*one));
+        game.stage == self.stage && game.number >= self.since && game.seats.iter().all(is_present)
     }
 
     /// The two, if there are two.
@@ -64,8 +86,8 @@ impl Tie {
         self.sides.into_iter().flatten().find(|&side| side != winner)
     }
 
-    /// Counts its games, and decides it where they do. `extra` is whether more games were played already.
-    pub(super) fn judge(&mut self, results: &[GameResult], system: PointSystem, out: &[bool], extra: Extra) {
+    /// Counts its games, and decides it where they do.
+    pub(super) fn judge(&mut self, results: &[GameResult], system: PointSystem, out: &[bool]) {
         self.count(results, system);
         let present = self.sides.map(|side| side.filter(|&one| !out[one]));
         let [Some(one), Some(other)] = present else {
@@ -74,11 +96,11 @@ impl Tie {
         };
         let points_differ = self.points[0] != self.points[1];
         let margins_differ = self.margins[0] != self.margins[1];
-        let by = match extra {
+        let by = match self.asked {
             _ if !points_differ && !margins_differ => return,
-            Extra::Some => Decision::Extra,
-            Extra::None if points_differ => Decision::Points,
-            Extra::None => Decision::Margin,
+            2.. => Decision::Extra,
+            _ if points_differ => Decision::Points,
+            _ => Decision::Margin,
         };
         let first_is_ahead = (self.points[0], self.margins[0]) > (self.points[1], self.margins[1]);
         self.decision = Some((Some(if first_is_ahead { one } else { other }), by));
@@ -89,9 +111,8 @@ impl Tie {
         let Some(pair) = self.pair() else { return };
         self.points = [Points::default(); 2];
         self.margins = [0; 2];
-        let own =
-            |result: &&GameResult| result.game.stage == self.stage && pair.iter().all(|&one| result.has(one));
-        for result in results.iter().filter(own) {
+        let own: Vec<&GameResult> = results.iter().filter(|result| self.has(&result.game)).collect();
+        for result in own {
             for (side, one) in pair.into_iter().enumerate() {
                 let seat = usize::from(result.game.seats[0] != one);
                 self.points[side] += system.points(result.against(seat, 1 - seat));
@@ -99,13 +120,4 @@ impl Tie {
             }
         }
     }
-}
-
-/// Whether a tie has had more games than all ties have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Extra {
-    /// It has not.
-    None,
-    /// It has.
-    Some,
 }

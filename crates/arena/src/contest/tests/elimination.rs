@@ -150,3 +150,127 @@ fn whoever_is_disqualified_in_the_knock_out_is_replaced_by_its_opponent() {
     assert_eq!(ranking[0].participant, 1);
     assert_eq!(ranking.last().map(|row| (row.participant, row.disqualified)), Some((0, true)));
 }
+
+/// Eight in the knock-out, of whom the lower number always wins: 0 is first, 1 second. Whoever won is then disqualified.
+fn after_the_final(one: usize, then: Aftermath) -> (Schedule, Vec<GameResult>, [Disqualified; 1]) {
+    let schedule = schedule(16, groups(Draw::Lot(4), 2), 2);
+    let results = play(&schedule, &in_order);
+    let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
+    let gone = [Disqualified { then, ..disqualified(one, from) }];
+    (schedule, results, gone)
+}
+
+fn go_on(schedule: &Schedule, results: &mut Vec<GameResult>, gone: &[Disqualified]) -> Vec<Scheduled> {
+    let mut played = Vec::new();
+    while let Next::Games(games) = schedule.next(results, gone).unwrap() {
+        results.extend(games.iter().map(in_order));
+        played.extend(games);
+    }
+    played
+}
+
+fn of_stage(ties: &[Tie], stage: Stage) -> Vec<&Tie> {
+    ties.iter().filter(|tie| tie.stage == stage).collect()
+}
+
+#[test]
+fn earlier_versions_left_the_bracket_as_it_was_but_for_the_final() {
+    let (schedule, results, gone) = after_the_final(0, Aftermath::Stands);
+    let course = schedule.course(&results, &gone).unwrap();
+    assert!(course.open.is_empty() && course.void.is_empty());
+    let before = ties(&schedule, &results);
+    for (tie, former) in course.ties.iter().zip(&before) {
+        let is_final = tie.stage == Stage::Knockout(1);
+        assert_eq!(tie.decision != former.decision, is_final, "{tie:?}");
+    }
+}
+
+#[test]
+fn the_opponent_goes_on_in_the_place_of_a_disqualified_winner() {
+    let (schedule, mut results, gone) = after_the_final(0, Aftermath::Advance);
+    let before = ties(&schedule, &results);
+    let quarter = of_stage(&before, Stage::Knockout(4)).into_iter().find(|tie| tie.winner() == Some(0));
+    let beaten = quarter.and_then(Tie::loser).unwrap();
+    let semi = of_stage(&before, Stage::Knockout(2)).into_iter().find(|tie| tie.winner() == Some(0));
+    let next = semi.and_then(Tie::loser).unwrap();
+    let again = go_on(&schedule, &mut results, &gone);
+    // Of the semi-finals only that one is played again, then both last ties.
+    let pair = |game: &Scheduled| [game.seats[0].min(game.seats[1]), game.seats[0].max(game.seats[1])];
+    assert!(again.iter().all(|game| !game.seats.contains(&0)));
+    let semis: Vec<_> = again.iter().filter(|game| game.stage == Stage::Knockout(2)).collect();
+    assert_eq!(semis.len(), 2);
+    assert!(semis.iter().all(|game| pair(game) == [beaten.min(next), beaten.max(next)]));
+    assert!(again.iter().all(|game| game.stage != Stage::Knockout(4)));
+    let course = schedule.course(&results, &gone).unwrap();
+    let quarter = of_stage(&course.ties, Stage::Knockout(4));
+    assert!(quarter.iter().any(|tie| tie.decision == Some((Some(beaten), Decision::Walkover))));
+    // The semi-final of 0, the final, and the match for the third place are void; nothing else is.
+    assert!(course.void.iter().all(|result| result.game.number < gone[0].from));
+    assert_eq!(course.void.len(), 6);
+    assert_eq!(course.played.len() + course.void.len(), results.len());
+    let ranking = schedule.standings(&results, &gone).unwrap().ranking;
+    assert_eq!(ranking[0].participant, 1);
+    assert_eq!(ranking.last().map(|row| (row.participant, row.disqualified)), Some((0, true)));
+}
+
+#[test]
+fn ties_in_which_the_same_two_meet_again_keep_their_games() {
+    // Whoever lost a semi-final is taken out: its opponent plays the semi-final, and loses it as well.
+    let before = {
+        let (schedule, results, _) = after_the_final(0, Aftermath::Stands);
+        ties(&schedule, &results)
+    };
+    let semi = of_stage(&before, Stage::Knockout(2)).into_iter().find(|tie| tie.winner() == Some(0));
+    let out = semi.and_then(Tie::loser).unwrap();
+    let (schedule, mut results, gone) = after_the_final(out, Aftermath::Advance);
+    let again = go_on(&schedule, &mut results, &gone);
+    assert!(again.iter().any(|game| game.stage == Stage::Knockout(2)));
+    // The same two are in the final: it stands.
+    assert!(again.iter().all(|game| game.stage != Stage::Knockout(1)));
+    let standings = schedule.standings(&results, &gone).unwrap();
+    assert_eq!(of_stage(&standings.ties, Stage::Knockout(1)), of_stage(&before, Stage::Knockout(1)));
+    assert_eq!(standings.ranking[0].participant, 0);
+}
+
+#[test]
+fn a_knock_out_is_drawn_again_without_a_disqualified_winner() {
+    let (schedule, mut results, gone) = after_the_final(0, Aftermath::Replay);
+    let knockout = results.iter().filter(|result| result.game.stage.is_knockout()).count();
+    let again = go_on(&schedule, &mut results, &gone);
+    assert!(again.iter().all(|game| game.stage.is_knockout() && !game.seats.contains(&0)));
+    assert!(again.iter().all(|game| game.number >= gone[0].from));
+    // The third of its group has come into it.
+    assert_eq!(again.len(), knockout);
+    let course = schedule.course(&results, &gone).unwrap();
+    assert_eq!(course.void.len(), knockout);
+    let quarter = of_stage(&course.ties, Stage::Knockout(4));
+    assert!(quarter.iter().all(|tie| tie.sides.iter().all(|&side| side.is_some_and(|one| one != 0))));
+    let ranking = schedule.standings(&results, &gone).unwrap().ranking;
+    assert_eq!(ranking[0].participant, 1);
+    // One more who has won is taken out: the others go on from there.
+    let from = schedule.disqualify_from(&results, &gone, &[]).unwrap();
+    let both = [gone[0].clone(), Disqualified { then: Aftermath::Advance, ..disqualified(1, from) }];
+    go_on(&schedule, &mut results, &both);
+    assert_eq!(schedule.standings(&results, &both).unwrap().ranking[0].participant, 2);
+}
+
+#[test]
+fn games_of_a_knock_out_that_is_drawn_again_are_not_waited_for() {
+    let schedule = schedule(16, groups(Draw::Lot(4), 2), 2);
+    let mut results = Vec::new();
+    for _ in 0..2 {
+        let Next::Games(games) = schedule.next(&results, &[]).unwrap() else { unreachable!() };
+        results.extend(games.iter().map(in_order));
+    }
+    let Next::Games(semis) = schedule.next(&results, &[]).unwrap() else { unreachable!() };
+    results.push(in_order(&semis[0]));
+    let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
+    assert_eq!(from, semis.last().unwrap().number + 1);
+    let gone = [Disqualified { then: Aftermath::Replay, ..disqualified(0, from) }];
+    let Next::Games(games) = schedule.next(&results, &gone).unwrap() else { unreachable!() };
+    assert!(games.iter().all(|game| game.number >= from && game.stage == Stage::Knockout(4)));
+    // With the opponent in its place the other semi-final goes on as it was.
+    let gone = [Disqualified { then: Aftermath::Advance, ..gone[0].clone() }];
+    let Next::Games(games) = schedule.next(&results, &gone).unwrap() else { unreachable!() };
+    assert!(games.iter().all(|game| semis.contains(game) && !game.seats.contains(&0)));
+}

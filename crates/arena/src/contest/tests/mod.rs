@@ -12,7 +12,7 @@ use table::Generator;
 
 use super::result::{Endings, GameResult};
 use super::schedule::{Draw, Format, Groups, Next, Schedule, Scheduled, Settings, ThirdPlace};
-use super::{Disqualified, ParticipantIndex};
+use super::{Aftermath, Disqualified, ParticipantIndex};
 
 /// A result with these ranks, without margins.
 fn result(game: Scheduled, ranks: &[u8]) -> GameResult {
@@ -64,5 +64,5 @@ fn shuffle<T>(list: &mut [T], seed: u64) {
 }
 
 fn disqualified(participant: ParticipantIndex, from: u64) -> Disqualified {
-    Disqualified { participant, from, reason: "copied".to_owned() }
+    Disqualified { participant, from, reason: "copied".to_owned(), then: Aftermath::Stands }
 }

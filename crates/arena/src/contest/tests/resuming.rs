@@ -1,6 +1,8 @@
 use super::super::schedule::Mismatch;
 use super::*;
 
+const AFTERMATHS: [Aftermath; 3] = [Aftermath::Stands, Aftermath::Advance, Aftermath::Replay];
+
 fn contests() -> Vec<Schedule> {
     let with_extra = groups(Draw::Lot(3), 2);
     vec![
@@ -64,12 +66,13 @@ fn results_of_another_contest_are_refused() {
 
 #[test]
 fn a_disqualification_at_any_point_leaves_what_was_played_and_pairs_the_others_on() {
-    for schedule in contests() {
+    for (schedule, then) in contests().into_iter().flat_map(|one| AFTERMATHS.map(|then| (one.clone(), then)))
+    {
         let whole = played(&schedule, &|one| one as u64 / 3);
-        for stop in 0..whole.len() {
+        for stop in 0..=whole.len() {
             let mut results = whole[..stop].to_vec();
             let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
-            let gone = [disqualified(2, from)];
+            let gone = [Disqualified { then, ..disqualified(2, from) }];
             while let Next::Games(games) = schedule.next(&results, &gone).unwrap() {
                 assert!(games.iter().all(|game| !game.seats.contains(&2)));
                 results.extend(games.iter().map(|game| simulated(game, &|one| one as u64 / 3)));
@@ -77,6 +80,35 @@ fn a_disqualification_at_any_point_leaves_what_was_played_and_pairs_the_others_o
             let ranking = schedule.standings(&results, &gone).unwrap().ranking;
             let last = ranking.last().unwrap();
             assert_eq!((last.participant, last.disqualified, last.points.value()), (2, true, 0.0));
+            // Whatever was played is there, in whichever order it came.
+            let course = schedule.course(&results, &gone).unwrap();
+            assert_eq!(course.played.len() + course.void.len(), results.len());
+            shuffle(&mut results, stop as u64);
+            assert_eq!(schedule.course(&results, &gone).unwrap(), course);
         }
+    }
+}
+
+#[test]
+fn after_a_disqualification_a_contest_stopped_at_any_point_goes_on_the_same() {
+    let schedule = schedule(11, groups(Draw::Lot(3), 2), 2);
+    let whole = played(&schedule, &|one| one as u64 / 3);
+    let winner = schedule.standings(&whole, &[]).unwrap().ranking[0].participant;
+    let from = schedule.disqualify_from(&whole, &[], &[]).unwrap();
+    for then in AFTERMATHS {
+        let gone = [Disqualified { then, ..disqualified(winner, from) }];
+        let batches = |step: &dyn Fn(usize, usize) -> Vec<usize>| {
+            let mut results = whole.clone();
+            while let Next::Games(games) = schedule.next(&results, &gone).unwrap() {
+                for index in step(results.len(), games.len()) {
+                    results.push(simulated(&games[index], &|one| one as u64 / 3));
+                }
+            }
+            results.sort_by_key(|result| result.game.number);
+            results
+        };
+        let at_once = batches(&|_, open| (0..open).collect());
+        assert_eq!(batches(&|played, open| vec![played * 7 % open]), at_once);
+        assert_eq!(at_once.len() > whole.len(), then != Aftermath::Stands);
     }
 }

@@ -62,7 +62,7 @@ async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_gam
     workshop.play(job(theirs[0].number)).await.unwrap();
     let begun_hers = workshop.take_up(job(hers[0].number)).await.unwrap().unwrap();
     let begun_theirs = workshop.take_up(job(theirs[1].number)).await.unwrap().unwrap();
-    contest.disqualify("ann", "copied").await.unwrap();
+    contest.disqualify("ann", "copied", None).await.unwrap();
     for begun in [begun_hers, begun_theirs] {
         let played = played(&begun);
         workshop.hand_in(begun, &played).await.unwrap();
@@ -89,7 +89,7 @@ async fn a_game_of_a_round_that_is_paired_anew_is_not_recorded() {
     for game in contest.course().unwrap().open {
         begun.extend(workshop.take_up(job(game.number)).await.unwrap());
     }
-    contest.disqualify("dan", "copied").await.unwrap();
+    contest.disqualify("dan", "copied", None).await.unwrap();
     let asked_for = contest.course().unwrap().open;
     for begun in begun {
         let (game, played) = (begun.game.clone(), played(&begun));
@@ -106,11 +106,11 @@ async fn a_game_of_a_round_that_is_paired_anew_is_not_recorded() {
 async fn a_new_reason_for_somebody_who_is_out_changes_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let (store, mut contest, workshop) = contest(&folder).await;
-    contest.disqualify("bob", "copied").await.unwrap();
+    contest.disqualify("bob", "copied", None).await.unwrap();
     let from = contest.disqualified()[0].from;
     finish(&mut contest, &workshop).await;
     let before = contest.course().unwrap();
-    contest.disqualify("bob", "copied from cid").await.unwrap();
+    contest.disqualify("bob", "copied from cid", None).await.unwrap();
     let verdict = &contest.disqualified()[0];
     assert_eq!((verdict.from, verdict.reason.as_str()), (from, "copied from cid"));
     assert_eq!(contest.course().unwrap(), before);
@@ -127,7 +127,7 @@ async fn jobs_of_the_disqualified_leave_the_queue_unplayed() {
         open.iter().filter(|game| !game.seats.contains(&2)).map(|game| game.number).collect();
     // The round has begun, so it stays as it was paired.
     workshop.play(job(others[0])).await.unwrap();
-    contest.disqualify("cid", "late").await.unwrap();
+    contest.disqualify("cid", "late", None).await.unwrap();
     let queue = store.queue();
     let workshop = Arc::new(workshop);
     let handler = move |job| {
