@@ -7,11 +7,11 @@ seat-prince = Prince
 
 option-seats = How many players there are.
 option-heroes = The heroes in seat order, separated by commas.
-option-deck-1 = A deck file for the first seat; empty for the hero's own.
-option-deck-2 = A deck file for the second seat; empty for the hero's own.
-option-deck-3 = A deck file for the third seat; empty for the hero's own.
-option-deck-4 = A deck file for the fourth seat; empty for the hero's own.
-option-map = A map file; empty for the game's own.
+option-deck-1 = A deck file for the first seat; empty for the hero’s own.
+option-deck-2 = A deck file for the second seat; empty for the hero’s own.
+option-deck-3 = A deck file for the third seat; empty for the hero’s own.
+option-deck-4 = A deck file for the fourth seat; empty for the hero’s own.
+option-map = A map file; empty for the game’s own.
 option-setup = Who puts castles, shrines and heroes on the map: the players, or chance.
 option-setup-players = the players
 option-setup-quick = chance
@@ -44,10 +44,12 @@ effect-attack = attack { $strength }{ $sure ->
    *[other] , no block modifiers
 }{ $draw ->
     [0] {""}
-   *[other] , won: draw { $draw }
+    [one] ; if it succeeds, draw 1 card
+   *[other] ; if it succeeds, draw { $draw } cards
 }{ $discard ->
     [0] {""}
-   *[other] , won: the loser discards { $discard }
+    [one] ; if it succeeds, the defender discards 1 card at random
+   *[other] ; if it succeeds, the defender discards { $discard } cards at random
 }
 effect-block = block { $strength }
 effect-attack-modifier = attack + { $strength }
@@ -56,12 +58,30 @@ effect-ignore = ignore an attack
 effect-purge = purge an attack
 effect-cancel = cancel the modifier or block just played
 effect-lift = no decree binds you this turn
-effect-draw = draw { $count }
-effect-discard = an opponent discards { $count } at random
-effect-discard-choice = an opponent discards { $count } of its choice
-effect-wrath = every opponent discards { $count } at random
-effect-recall = take back { $count } from your discard pile
-effect-ride = move your hero up to { $count } now
+effect-draw = { $count ->
+    [one] draw 1 card
+   *[other] draw { $count } cards
+}
+effect-discard = { $count ->
+    [one] an opponent discards 1 card at random
+   *[other] an opponent discards { $count } cards at random
+}
+effect-discard-choice = { $count ->
+    [one] an opponent discards 1 card of its choice
+   *[other] an opponent discards { $count } cards of its choice
+}
+effect-wrath = { $count ->
+    [one] every opponent discards 1 card at random
+   *[other] every opponent discards { $count } cards at random
+}
+effect-recall = { $count ->
+    [one] take back 1 card from your discard pile
+   *[other] take back { $count } cards from your discard pile
+}
+effect-ride = { $count ->
+    [one] move your hero up to 1 province now
+   *[other] move your hero up to { $count } provinces now
+}
 
 piece-castle = castle
 piece-lord = lord
@@ -133,7 +153,7 @@ prompt-clear = { $count ->
     [one] Clear one more card from your stacks, or go on.
    *[other] Clear up to { $count } cards from your stacks.
 }
-prompt-move = Move your hero up to three provinces, or click where it stands to stay.
+prompt-move = Move your hero up to three provinces, or choose its own province to stay.
 prompt-hero = Hero phase: attack, claim, search, use cards and treasures.
 prompt-hero-restricted = Hero phase: your exclusive action is spent.
 prompt-decree = You are emperor: which court action may { $seat } take?
@@ -159,7 +179,10 @@ prompt-spoils = { $seat } is beaten: take a treasure at random?
 prompt-send = Put the hero of { $seat } elsewhere?
 prompt-advance = Step into { $point }?
 prompt-recall = Take back up to { $count } cards from your discard pile.
-prompt-forced-discard = You must discard cards: { $count }.
+prompt-forced-discard = { $count ->
+    [one] You must discard a card.
+   *[other] You must discard { $count } cards.
+}
 prompt-bury = You hold too many treasures: put one under the pile.
 prompt-answer = { $attacker } attacks with { $card }, { $attack }: block, ignore, purge or pass.
 prompt-attacker = Your attack is { $attack } against { $block }: play a card or pass.
@@ -249,7 +272,7 @@ expected-card = a card of this deck
 expected-province = a province of the map
 expected-treasure = a treasure, each only once
 expected-mission = a mission, each only once
-expected-seat = another player's hero
+expected-seat = another player’s hero
 expected-free = a province without another piece
 expected-one-suitor = only one courted castle a player
 expected-deck = no more cards than the deck has
@@ -258,7 +281,7 @@ expected-step = a step in which somebody can act
 
 field-castles = castles
 field-shrines = shrines
-field-seat = a player's pieces and cards
+field-seat = a player’s pieces and cards
 field-treasures = treasures
 field-missions = missions
 field-clock = round and turn
