@@ -1,4 +1,4 @@
-# Le compte rendu d’un tournoi.
+# Le compte rendu d’un concours.
 
 report-conditions = Conditions
 report-standings = Classement
@@ -13,7 +13,7 @@ report-ratings = Cotes
 report-ratings-note = Cotes de Bradley–Terry avec nulles (Davidson), sur l’échelle Elo autour d’une moyenne de 1500 ; les barres sont des intervalles de confiance à 95 %. Là où deux barres se recouvrent largement, les parties ne disent pas qui est le plus fort.
 report-progress = Points, ronde après ronde
 report-conduct = Comportement des programmes
-report-conduct-note = Les coups selon la façon dont ils sont venus. Un coup venu trop tard, illégal ou jamais venu a été traité comme le disent les conditions.
+report-conduct-note = Le nombre de coups de chaque sorte. Un coup tardif, illégal ou absent a été traité comme le prévoient les conditions.
 report-faults = Ce qui s’est mal passé
 report-games = Parties
 report-nothing = Aucune partie n’a encore été jouée.
@@ -41,12 +41,18 @@ format-gauntlet = { $champions ->
     [one] le premier joueur
    *[other] les { $champions } premiers joueurs
 } contre tous les autres
-format-swiss = système suisse, { $rounds } rondes
+format-swiss = système suisse, { $rounds ->
+    [one] une ronde
+   *[other] { $rounds } rondes
+}
 format-groups = { $groups ->
     [one] une poule
    *[other] { $groups } poules
-}, les { $advance } premiers de chacune en phase finale
-pairing-games = { $games } parties, chaque ouverture de toutes les places
+}, { $advance ->
+    [one] le premier
+   *[other] les { $advance } premiers
+} de chacune en phase finale
+pairing-games = { $games } parties, chaque ouverture étant jouée à toutes les places
 points-three-one = 3 par victoire, 1 par nulle
 points-one-half = 1 par victoire, ½ par nulle
 budget-move = { $time } ms par coup
@@ -56,7 +62,10 @@ budget-none = sans limite
 consequence-random = un coup légal au hasard
 consequence-loss = la partie est perdue
 openings-start = depuis le début de la partie
-openings-random = { $moves } coups au hasard
+openings-random = { $moves ->
+    [one] un coup au hasard
+   *[other] { $moves } coups au hasard
+}
 disqualified-annulled = ne comptent pour personne
 disqualified-forfeited = sont gagnées par les autres
 
@@ -110,7 +119,7 @@ decision-extra = après d’autres parties
 decision-lot = par tirage au sort
 decision-walkover = sans jouer
 tie-open = en cours
-tie-nobody = personne
+tie-nobody = place vide
 
 disqualified-mark = disqualifié : { $reason }
 disqualified-replaced = { $name } prend sa place dans la phase finale
@@ -135,7 +144,7 @@ control-last = Dernière position
 control-close = Fermer
 control-position = Position
 
-# What is wrong with a bot.
+# Ce qui ne va pas dans un programme.
 
 check-start-failed = il ne s’est pas préparé ({ $count } fois comme { $seat }) : { $fault }
 check-start-failed-remedy = ce qu’il a imprimé dit pourquoi ; les imports et le code hors des fonctions doivent s’exécuter sans erreur

@@ -18,10 +18,10 @@ cli-player-level = { $level ->
 }
 cli-player-program = { $name }
 
-cli-welcome = Tapez un coup comme { $move }, ou ce que vous cliqueriez, comme { $clicks }. Tapez { $help } pour voir ce que vous pouvez faire d'autre.
+cli-welcome = Tapez un coup comme { $move }, ou ce que vous cliqueriez, comme { $clicks }. Tapez { $help } pour voir ce que vous pouvez faire d’autre.
 cli-to-play = Trait : { $seat }.
 cli-buttons = Ou bien : { $buttons }.
-cli-hand-over = Passez l'écran ({ $seat }), puis appuyez sur Entrée pour continuer.
+cli-hand-over = Passez l’écran ({ $seat }), puis appuyez sur Entrée pour continuer.
 
 cli-tray = { $tray } : { $pieces }
 cli-mark-must = { $count ->
@@ -29,7 +29,7 @@ cli-mark-must = { $count ->
    *[other] à jouer, au choix
 }
 cli-mark-chosen = déjà choisi
-cli-mark-threatened = peut être pris
+cli-mark-threatened = en prise
 cli-mark-protected = protégé
 cli-legend-unowned = À aucun joueur
 cli-legend-number = un nombre après une lettre : combien
@@ -38,13 +38,13 @@ cli-no-card = Aucune carte ici n’a « { $word } » dans son nom ou son texte.
 cli-no-move-with = Aucun coup permis ne commence par { $thing }. { $prompt }
 cli-go-on = { $said } peut continuer par : { $next }.
 cli-leads-nowhere = Après { $said }, on ne peut pas choisir { $word }, seulement : { $next }.
-cli-too-much = Il n'y a plus rien à décider avant { $word } : ne le tapez pas, ou jouez les coups un à un.
+cli-too-much = Il n’y a plus rien à décider avant { $word } : ne le tapez pas, ou jouez les coups un à un.
 
 cli-moves = { $count ->
     [one] Il y a un coup permis :
    *[other] Il y a { $count } coups permis :
 }
-cli-hint = À pleine force, on jouerait { $move } ({ $score }). Suite attendue : { $line }
+cli-hint = La pleine force jouerait { $move } ({ $score }). Suite attendue : { $line }
 cli-no-hint = Il n’y a pas de conseil pour ce jeu.
 cli-score-estimate = { $score }
 cli-score-win = gagne en { $moves ->
@@ -57,19 +57,19 @@ cli-score-loss = perd en { $moves ->
 }
 cli-score-draw = nulle certaine
 cli-score-exact = certain : { $points } points
-cli-nothing-to-undo = Il n'y a aucune décision à reprendre.
+cli-nothing-to-undo = Il n’y a aucune décision à reprendre.
 cli-undone = { $count ->
     [one] Un coup est repris.
    *[other] { $count } coups sont repris.
 }
 cli-draw-question = { $seat } : la nulle vous est proposée ({ $other }). Acceptez-vous ? (oui ou non)
 cli-draw-declined = Nulle refusée : { $seat }.
-cli-save-where = Dites où écrire la partie : sauver FICHIER
-cli-saved = La partie est dans { $file }.
-cli-not-saved = La partie n'a pas pu être écrite dans { $file } : { $error }
+cli-save-where = Dites où enregistrer la partie : sauver FICHIER
+cli-saved = La partie est enregistrée dans { $file }.
+cli-not-saved = La partie n’a pas pu être enregistrée dans { $file } : { $error }
 cli-left = La partie reste inachevée.
 
-cli-help-move = Un coup se tape comme texte, par exemple { $move }, ou comme la suite de ce que vous cliqueriez, séparé par des espaces, par exemple { $clicks }. Ce qui n'a qu'une suite possible n'a pas besoin d'être tapé. Ou bien tapez :
+cli-help-move = Un coup se tape en toutes lettres, par exemple { $move }, ou comme la suite de ce que vous cliqueriez, séparée par des espaces, par exemple { $clicks }. Ce qui n’a qu’une suite possible n’a pas besoin d’être tapé. Ou bien tapez :
 cli-help-moves = voir la liste des coups permis
 cli-help-hint = demander ce que jouerait la pleine force
 cli-help-undo = reprendre la dernière décision
@@ -78,8 +78,8 @@ cli-help-resign = abandonner
 cli-help-rules = lire les règles
 cli-help-legend = voir ce que veulent dire les signes du plateau
 cli-help-card = lire ce qui est écrit sur les cartes : carte MOT
-cli-help-position = écrire la position comme texte
-cli-help-save = écrire la partie dans un fichier : sauver FICHIER
+cli-help-position = afficher la position en une ligne de texte
+cli-help-save = enregistrer la partie dans un fichier : sauver FICHIER
 cli-help-help = revoir ceci
 cli-help-quit = quitter la partie
 
@@ -89,12 +89,12 @@ cli-points = Points : { $points }.
 cli-analysis-number = N°
 cli-analysis-who = Camp
 cli-analysis-move = Coup
-cli-analysis-score = Donne
+cli-analysis-score = Vaut
 cli-analysis-best = Mieux
-cli-analysis-best-score = Donne
+cli-analysis-best-score = Vaudrait
 cli-analysis-loss = Perte, %
-cli-analysis-seat = { $seat } : a gardé { $accuracy } % de ses chances par coup ; imprécisions (?!) : { $inaccuracies }, erreurs (?) : { $mistakes }, gaffes (??) : { $blunders }.
-cli-analysis-clean = Personne n’a commis d’erreur visible pour le juge.
+cli-analysis-seat = { $seat } : { $accuracy } % des chances gardées à chaque coup ; imprécisions (?!) : { $inaccuracies }, erreurs (?) : { $mistakes }, gaffes (??) : { $blunders }.
+cli-analysis-clean = Le juge n’a vu d’erreur chez personne.
 cli-analysis-biggest = Les plus grosses erreurs :
 cli-analysis-mistake = Coup { $number }, { $seat } : { $move } a coûté { $loss } % de la partie. Mieux valait { $best } ({ $score }).
 
@@ -102,19 +102,19 @@ cli-chance = Hasard
 cli-seconds = { $seconds } s
 cli-date = Date : { $date }
 cli-clock-per-move = Pendule : { $time } par coup
-cli-clock-per-game = Pendule : { $time } par partie, plus { $increment } après chaque coup
+cli-clock-per-game = Pendule : { $time } par partie, plus { $increment } par coup
 cli-start = Depuis la position { $position }
 cli-ending-timeout = réponse arrivée trop tard
-cli-ending-invalid = réponse qui n'était pas un coup permis, remplacée par un coup au hasard
+cli-ending-invalid = réponse qui n’était pas un coup permis, remplacée par un coup au hasard
 cli-ending-crash = programme planté
 cli-ending-memory = programme trop gourmand en mémoire
 cli-ending-flood = programme trop bavard
-cli-ending-protocol = programme sorti du protocole
-cli-ending-start-failed = programme jamais lancé
-cli-replay-unfinished = L'enregistrement s'arrête ici, la partie n'est pas finie.
+cli-ending-protocol = réponse contraire au protocole
+cli-ending-start-failed = programme qui n’a pas démarré
+cli-replay-unfinished = L’enregistrement s’arrête ici, la partie n’est pas finie.
 cli-replay-goes-on = { $count ->
-    [one] L'enregistrement continue pendant encore un tour.
-   *[other] L'enregistrement continue pendant encore { $count } tours.
+    [one] L’enregistrement continue pendant encore un tour.
+   *[other] L’enregistrement continue pendant encore { $count } tours.
 }
 
 cli-check-note = note

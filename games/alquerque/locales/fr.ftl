@@ -3,14 +3,14 @@ game-summary = Douze contre douze sur un plateau de lignes : sautez, et prenez l
 seat-white = Blancs
 seat-black = Noirs
 
-option-capture = Quelle prise est obligatoire : une de celles qui prennent le plus de pions, ou n'importe laquelle.
+option-capture = La prise obligatoire : celle qui prend le plus de pions, ou n’importe laquelle.
 option-capture-most = le plus de pions
 option-capture-any = n’importe laquelle
 option-quiet-limit = Nombre de coups sans prise après lequel la partie est nulle.
 
 piece-stone = pion
 
-prompt-move = À vous de jouer : un pas le long d'une ligne.
+prompt-move = À vous de jouer : un pas le long d’une ligne.
 prompt-capture = { $count ->
     [one] La prise est obligatoire : vous devez prendre un pion.
    *[other] La prise est obligatoire : vous devez enchaîner { $count } prises.
@@ -20,7 +20,7 @@ prompt-go-on = Le pion en { $point } peut encore prendre et doit continuer.
 log-step = { $seat } : pas de { $from } à { $to }.
 log-jump = { $seat } : saut de { $from } à { $to }, prise en { $over }.
 
-refused-nothing-to-jump = Il n'y a pas de pion adverse à sauter en { $point }.
+refused-nothing-to-jump = Il n’y a pas de pion adverse à sauter en { $point }.
 refused-must-go-on = Le pion en { $point } a commencé à prendre et doit continuer.
 refused-must-capture = { $count ->
     [one] La prise est obligatoire : un pion peut être pris.

@@ -3,16 +3,16 @@ game-summary = Poussez vos Factions depuis les bords : près de vos Forteresses 
 seat-black = Noir
 seat-red = Rouge
 
-option-setup = Où sont les Forteresses au départ : au centre, ou là où les joueurs les placent.
+option-setup = Les Forteresses au départ : au centre, ou placées par les joueurs.
 option-setup-base = au centre
 option-setup-advanced = placées par les joueurs
-option-placing = Qui place les Forteresses dans la mise en place avancée : Noir une, Rouge deux, Noir une ; ou chacun à son tour, Noir d’abord.
+option-placing = L’ordre dans lequel on place les Forteresses dans la mise en place avancée : Noir une, Rouge deux, Noir une ; ou chacun à son tour, Noir d’abord.
 option-placing-1-2-1 = une, deux, une
 option-placing-alternate = chacun à son tour
-option-fortresses = Comment sont les Forteresses dans la mise en place de base : chaque camp en ligne, ou en diagonale.
+option-fortresses = La disposition des Forteresses dans la mise en place de base : celles de chaque camp en ligne, ou en diagonale.
 option-fortresses-rows = en ligne
 option-fortresses-diagonal = en diagonale
-option-mode = Comment vont les Factions : en Prise d’assaut elles glissent une seule fois, en Mort subite elles entrent puis font des pas.
+option-mode = Comment les Factions se déplacent : en Prise d’assaut elles glissent une seule fois, en Mort subite elles entrent puis avancent pas à pas.
 option-mode-assault = Prise d’assaut
 option-mode-sudden-death = Mort subite
 
@@ -27,9 +27,9 @@ edge-east = est
 tray-waiting = En attente, côté { $edge }
 tray-captured = Capturées par { $seat }
 panel-score = { $captures ->
-    [0] Score { $score }
-    [one] Score { $score }, dont { $captures } capture
-   *[other] Score { $score }, dont { $captures } captures
+    [0] Points : { $score }
+    [one] Points : { $score }, dont { $captures } capture
+   *[other] Points : { $score }, dont { $captures } captures
 }
 button-pass = Passer
 

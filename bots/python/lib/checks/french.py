@@ -6,7 +6,7 @@ FRENCH = {
     # The file itself.
     "the file cannot be read: {why}": "le fichier ne peut pas être lu : {why}",
     "Check its path.": "Vérifiez son chemin.",
-    "the file has {bytes} bytes, more than {most}": "le fichier a {bytes} octets, plus que {most}",
+    "the file has {bytes} bytes, more than {most}": "le fichier fait {bytes} octets, plus que les {most} permis",
     "Compute tables when the game starts.": "Calculez les tables au début de la partie.",
     "not Python: {why}": "ce n’est pas du Python : {why}",
     "Indent with spaces only; editors can convert a whole file.": (
@@ -48,12 +48,12 @@ FRENCH = {
     ),
     "the class {class} has no method {expected}": "la classe {class} n’a pas de méthode {expected}",
     "Add def {expected}.": "Ajoutez def {expected}.",
-    "{name} is async; it would return no move": "{name} est async ; elle ne rendrait aucun coup",
+    "{name} is async; it would return no move": "{name} est async ; elle ne renverrait aucun coup",
     "Remove async.": "Enlevez async.",
     "{name} cannot be called as {expected}": "{name} ne peut pas être appelée comme {expected}",
     "Write def {expected}.": "Écrivez def {expected}.",
-    "{name} never returns anything": "{name} ne rend jamais rien",
-    "Return one of the legal moves.": "Rendez l’un des coups légaux.",
+    "{name} never returns anything": "{name} ne renvoie jamais rien",
+    "Return one of the legal moves.": "Renvoyez l’un des coups légaux.",
     # What is imported.
     "a contest takes one file, so there is nothing beside it to import from": (
         "un concours prend un seul fichier : il n’y a rien à importer à côté"
@@ -63,7 +63,7 @@ FRENCH = {
         "{module} existe, mais le bac à sable n’a pas de {kind} : s’en servir échouera ou ne donnera rien"
     ),
     "Do without: an agent gets a position and returns a move.": (
-        "Faites sans : un agent reçoit une position et rend un coup."
+        "Faites sans : un agent reçoit une position et renvoie un coup."
     ),
     "the module {module} is not part of Python's standard library": (
         "le module {module} ne fait pas partie de la bibliothèque standard de Python"
@@ -78,33 +78,33 @@ FRENCH = {
     "network": "réseau",
     "processes": "processus",
     "threads": "fils d’exécution",
-    "foreign code": "code étranger",
+    "foreign code": "code extérieur",
     "screens": "écran",
     "databases and files": "base de données ni de fichiers",
     "signals to others": "signaux vers d’autres",
-    "files of its own choice": "fichiers à son gré",
+    "files of its own choice": "fichiers de son choix",
     # What is done.
     "input() has nobody to ask: it raises EOFError, and the agent crashes": (
-        "input() n’a personne à qui demander : elle lève EOFError, et l’agent plante"
+        "input() n’a personne à qui demander : elle lève l’exception EOFError, et l’agent plante"
     ),
     "Decide from what the agent is given.": "Décidez d’après ce que l’agent reçoit.",
     "{name}() is for the interactive Python and does not exist here": (
         "{name}() est pour le Python interactif et n’existe pas ici"
     ),
-    "Return a move instead.": "Rendez plutôt un coup.",
+    "Return a move instead.": "Renvoyez plutôt un coup.",
     "{name}() ends the process, which counts as a crash and loses the game": (
         "{name}() met fin au processus, ce qui compte comme un plantage et perd la partie"
     ),
     "{name}(): the sandbox has no {kind}, only an empty scratch folder": (
         "{name}() : le bac à sable n’a pas de {kind}, seulement un dossier vide et provisoire"
     ),
-    "Keep data in the file itself, as literals.": "Gardez les données dans le fichier même, comme littéraux.",
+    "Keep data in the file itself, as literals.": "Gardez les données dans le fichier même, sous forme de constantes.",
     "sleeping uses up the time for the move": "dormir consomme le temps du coup",
     "Remove it.": "Enlevez cela.",
     "print in line {lines}: the output is kept for the author, up to a limit": (
         "print à la ligne {lines} : la sortie est gardée pour l’auteur, jusqu’à une limite"
     ),
-    "Print little: printing takes time from the move.": "Imprimez peu : cela prend sur le temps du coup.",
+    "Print little: printing takes time from the move.": "Affichez peu : cela prend sur le temps du coup.",
     "what is under if __name__ == '__main__' does not run in a contest": (
         "ce qui est sous if __name__ == '__main__' ne s’exécute pas dans un concours"
     ),
@@ -117,11 +117,11 @@ FRENCH = {
         "une boucle hors de toute fonction s’exécute au chargement du fichier"
     ),
     "Fine if it is short; else compute when the game starts, and only what is needed.": (
-        "Bien si elle est courte ; sinon calculez au début de la partie, et seulement le nécessaire."
+        "Sans inconvénient si elle est courte ; sinon calculez au début de la partie, et seulement le nécessaire."
     ),
     "a function": "une fonction",
     "{name} is called when the file is loaded": "{name} est appelée au chargement du fichier",
     "Fine if it is short; a program that plays by itself belongs under if __name__ == '__main__'.": (
-        "Bien si c’est court ; un programme qui joue tout seul se met sous if __name__ == '__main__'."
+        "Sans inconvénient si c’est court ; un programme qui joue tout seul se met sous if __name__ == '__main__'."
     ),
 }
