@@ -1,11 +1,9 @@
 //! The program's own players as contestants.
 
-use std::time::Instant;
-
 use players::{Equipment, Limits, Player, Purpose, Spec, Task};
 use table::MoveEnding;
 
-use super::{Contestant, Ending, Fault, Question, Reply, Seating};
+use super::{Contestant, Ending, Fault, OwnTime, Question, Reply, Seating};
 
 /// A player of this program.
 pub struct BuiltIn {
@@ -29,9 +27,9 @@ impl Contestant for BuiltIn {
     }
 
     fn ask(&mut self, question: &Question<'_>) -> Reply {
-        let asked = Instant::now();
+        let time = OwnTime::start();
         let answer = self.decide(question);
-        Reply { answer, took: asked.elapsed() }
+        Reply { answer, took: time.elapsed() }
     }
 
     fn conclude(&mut self, _ending: &Ending) {}
@@ -42,7 +40,7 @@ impl BuiltIn {
         let player =
             self.player.as_mut().ok_or_else(|| Fault::new(MoveEnding::StartFailed, "it was not prepared"))?;
         let by_clock = question.budget.clock.map(|(left, increment)| Limits::clock(left, increment));
-        // On a machine full of programs one is woken up late.
+        // What follows the search is part of the move.
         let by_move = question.budget.time.map(|time| time * 19 / 20);
         let time = by_move.or(by_clock.and_then(|limits| limits.time));
         // A contest's budget can only make less of what the player was told to take. What it takes by itself is time:

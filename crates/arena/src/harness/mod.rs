@@ -4,6 +4,7 @@
 mod built_in;
 mod external;
 mod onlooker;
+mod own_time;
 mod referee;
 mod stable;
 mod wire;
@@ -17,6 +18,7 @@ use table::MoveEnding;
 pub use built_in::BuiltIn;
 pub use external::{External, Launch};
 pub use onlooker::Onlooker;
+pub use own_time::OwnTime;
 pub use referee::{Conditions, Conduct, Played, Printed, ending_of, referee, referee_before};
 pub use stable::{Entrant, NoEntry, Stable};
 
@@ -56,7 +58,7 @@ pub struct Seating<'a> {
 pub struct Reply {
     /// The move's text, or why there is none.
     pub answer: Result<String, Fault>,
-    /// How long it took, by the clock of whoever waited for it.
+    /// How long it took: a program by the clock of whoever waited for it, a player of ours by its own.
     pub took: Duration,
 }
 

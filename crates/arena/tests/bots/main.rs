@@ -1,5 +1,7 @@
 //! Games of other people's programs, in the real sandbox.
 
+mod late;
+
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -16,14 +18,19 @@ fn main() -> ExitCode {
     if let Some(code) = sandbox::helper_main() {
         std::process::exit(code);
     }
-    let tests: [(&str, fn()); 10] = [
+    let tests: [(&str, fn()); 15] = [
         ("samples_of_both_styles_play_whole_games_without_a_fault", samples),
         ("a_program_speaks_the_protocol_on_its_standard_streams", program),
         ("a_printing_bot_breaks_nothing_and_its_words_are_kept", printing),
         ("a_crash_loses_the_game_and_is_named", crash),
         ("a_file_that_cannot_be_loaded_never_starts", no_start),
         ("an_illegal_answer_is_replaced_by_a_random_move", invalid),
-        ("a_late_answer_is_replaced_and_the_next_one_is_awaited_anew", late),
+        ("a_late_answer_is_replaced_and_the_next_one_is_awaited_anew", late_once),
+        ("an_agent_of_the_contest_that_is_late_misses_turns_and_plays_on", late::contest_style),
+        ("a_bot_in_our_style_that_is_late_misses_turns_and_plays_on", late::own_style),
+        ("a_program_that_is_late_misses_turns_and_plays_on", late::engine_protocol),
+        ("a_program_that_does_not_read_misses_turns_and_plays_on", late::full_pipe),
+        ("too_much_memory_and_output_are_named_with_their_limits", late::limits),
         ("after_the_games_time_the_overrunning_move_stands_and_later_ones_are_random", overrun),
         ("an_agent_of_the_contest_is_told_how_it_ended", conclusion),
         ("the_threads_of_a_bot_stay_on_the_processor_of_its_game", one_processor),
@@ -50,6 +57,14 @@ fn file(content: &str) -> (tempfile::TempDir, Entrant) {
     let path = folder.path().join("bot.py");
     std::fs::write(&path, content).unwrap();
     (folder, Entrant::Python(path))
+}
+
+/// A shell script that speaks the protocol; the folder must be kept.
+fn shell(script: &str) -> (tempfile::TempDir, Entrant) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("bot.sh");
+    std::fs::write(&path, script).unwrap();
+    (folder, Entrant::Program(vec!["sh".to_owned(), path.to_string_lossy().into_owned()]))
 }
 
 fn built_in(spec: &str) -> Entrant {
@@ -95,8 +110,6 @@ fn samples() {
 
 fn program() {
     // A few lines of shell are a bot, too: it asks for views and answers with the first legal move.
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("first.sh");
     let script = r#"while read -r word rest; do case $word in
         hello) echo "id name first"; echo "wants view"; echo ready;;
         game) echo ok;;
@@ -104,8 +117,7 @@ fn program() {
         go) echo "info thinking"; echo "bestmove $mv";;
         quit) exit 0;;
     esac; done"#;
-    std::fs::write(&path, script).unwrap();
-    let shell = Entrant::Program(vec!["sh".to_owned(), path.to_string_lossy().into_owned()]);
+    let (_folder, shell) = shell(script);
     let played = play("alquerque", [&shell, &built_in("random")], &conditions());
     assert_eq!(faults(&played), [None, None]);
     assert!(played.conduct[0].endings["ok"] > 3);
@@ -151,7 +163,7 @@ fn invalid() {
     assert!(played.record.replay().is_ok());
 }
 
-fn late() {
+fn late_once() {
     let (_folder, bot) = file(
         "import time\nn = 0\ndef choose(view, legal):\n    global n\n    n += 1\n    if n == 2:\n        time.sleep(3)\n    return legal[0]\n",
     );

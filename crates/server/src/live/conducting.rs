@@ -121,9 +121,10 @@ impl Room {
         self.bench.as_ref().map_or(0, |bench| bench.done)
     }
 
-    /// Whether only the time a seat takes for its answers counts, not the time that passes.
+    /// Whether only the time a seat takes for its answers counts, not the time that passes: a program does not lose
+    /// on time because the server is busy.
     pub(crate) fn is_timed_by_answers(&self, seat: Seat) -> bool {
-        self.bench.is_some() || matches!(self.chairs()[seat.index()].who, super::stored::Who::Agent { .. })
+        self.bench.is_some() || !self.chairs()[seat.index()].who.is_person()
     }
 
     /// Does what the conductor wants.

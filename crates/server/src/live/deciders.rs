@@ -5,8 +5,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use arena::harness::OwnTime;
 use catalogue::{Play, Ruleset};
 use game::Seat;
 use players::{Equipment, Kind, Level, Limits, Player, Purpose, Score, Spec, Task, Weights, build};
@@ -34,9 +35,8 @@ pub(crate) trait Decider: Send {
 /// What is to be decided.
 pub(crate) struct Question<'a> {
     pub(crate) play: &'a dyn Play,
-    /// How long it may take, and since when.
+    /// How long it may take.
     pub(crate) time: Option<Duration>,
-    pub(crate) asked: Instant,
     pub(crate) dice: Generator,
     /// Raised when nobody waits for the answer any more.
     pub(crate) stop: &'a AtomicBool,
@@ -63,9 +63,9 @@ pub(crate) fn check_player(text: &str) -> Result<Spec, String> {
     }
 }
 
-/// How much of its clock a program takes for a move when it is asked now.
-pub(crate) fn share_of(clock: &Clock, seat: Seat, now: Duration) -> Option<Duration> {
-    let left = clock.left(seat, now)?;
+/// How much of its clock a program takes for a move.
+pub(crate) fn share_of(clock: &Clock, seat: Seat) -> Option<Duration> {
+    let left = clock.standing(seat)?;
     match clock.rule() {
         ClockRule::None => None,
         ClockRule::PerMove(_) => Some(left * 19 / 20),
@@ -138,12 +138,13 @@ struct BuiltIn {
 
 impl Decider for BuiltIn {
     fn decide(&mut self, question: &Question<'_>) -> Option<String> {
+        let built = OwnTime::start();
         let player = match &mut self.player {
             Some(player) => player,
             empty => empty.insert(build(&*self.rules, &self.spec, &self.equipment).ok()?),
         };
         let own = self.spec.limits;
-        let allowed = question.time.map(|time| time.saturating_sub(question.asked.elapsed()));
+        let allowed = question.time.map(|time| time.saturating_sub(built.elapsed()));
         let time = [allowed, own.time, Some(LONGEST)].into_iter().flatten().min();
         let limits = Limits { time, ..own };
         let task = Task { limits, purpose: Purpose::Play, stop: question.stop, ..Task::default() };

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use arena::harness::OwnTime;
 use game::Seat;
 use protocol::frame::Offered;
 use table::MoveEnding;
@@ -135,15 +136,15 @@ impl Host {
         self.thinking.last_ticket += 1;
         let ticket = self.thinking.last_ticket;
         let play = self.room.table.play().boxed_clone();
-        let time = share_of(self.room.table.clock(), seat, self.asked_at(seat));
-        let (asked, dice) = (std::time::Instant::now(), self.room.table.dice());
+        let time = share_of(self.room.table.clock(), seat);
+        let dice = self.room.table.dice();
         let urgency = if self.room.is_for_programs() { Urgency::Programs } else { Urgency::Move };
         let (app, inbox, claim) = (self.app.clone(), self.inbox.clone(), self.claim(urgency));
         let task = tokio::spawn(async move {
             let job = move |stop: &AtomicBool| {
-                let begun = std::time::Instant::now();
-                let question = Question { play: &*play, time, asked, dice, stop };
-                let decision = decider.decide(&question).map(|text| (text, begun.elapsed()));
+                let own = OwnTime::start();
+                let question = Question { play: &*play, time, dice, stop };
+                let decision = decider.decide(&question).map(|text| (text, own.elapsed()));
                 (decision, decider)
             };
             let (decision, decider) = match app.pool.think(claim, job).await {
@@ -172,14 +173,13 @@ impl Host {
         let number = seat.index() as u8;
         let pace = self.pace_ms();
         let deed = match decision {
-            Some((text, took)) if self.room.bench.is_some() => Deed::Answer {
+            Some((text, took)) => Deed::Answer {
                 seat: number,
                 text: Some(text),
                 ending: MoveEnding::Ok,
                 took_us: took.as_micros() as u64,
                 output: None,
             },
-            Some((text, _)) => Deed::Move { seat: number, text },
             None if self.thinking.vain < TRIES => {
                 self.thinking.vain += 1;
                 self.thinking.not_before = Instant::now() + AGAIN_AFTER;
@@ -222,11 +222,6 @@ impl Host {
         let own = self.room.agreed.pace_ms;
         let pace = self.room.bench.as_ref().map_or(own, Bench::pace_ms);
         if self.room.is_for_programs() { pace } else { 0 }
-    }
-
-    /// When the move of a seat that is asked began, as far as its clock is concerned.
-    fn asked_at(&self, seat: Seat) -> Duration {
-        if self.room.is_timed_by_answers(seat) { Duration::ZERO } else { self.now() }
     }
 
     /// Lets the programs that were offered a draw think about it.

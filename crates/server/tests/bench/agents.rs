@@ -95,6 +95,36 @@ pub(crate) async fn faults() {
     server.stop().await;
 }
 
+/// However late a program is, it misses turns and then plays on.
+pub(crate) async fn late() {
+    let database = Database::sqlite();
+    let server = database.serve().await;
+    let game = open_game();
+    let dawdler = |wait: &str| {
+        format!(
+            "import time\nn = 0\ndef choose(view, legal):\n    global n\n    n += 1\n    if n == 2:\n{wait}\n    return legal[0]\n"
+        )
+    };
+    let asleep = dawdler("        time.sleep(0.9)");
+    let busy = dawdler(
+        "        end = time.process_time() + 0.9\n        while time.process_time() < end:\n            pass",
+    );
+    for file in [asleep, busy] {
+        let agent = hand_in(&server, "late", game, &file).await;
+        let wish = conducted(game, vec![seat(&agent), ai("random")]);
+        let made = server.make(&timed("per-move 200", wish)).await;
+        let mut player = conductor(&server, &made).await;
+        let printed = play(&mut player, 24).await;
+        let text = record(&server, &made.table).await.to_string();
+        assert!(text.contains("[timeout:") && !text.contains("[protocol:"), "{text}");
+        let mut own = text.lines().skip_while(|line| !line.starts_with("1 ")).step_by(2);
+        own.find(|line| line.contains("[timeout:")).expect("it was late at a move of its own");
+        assert!(own.any(|line| !line.contains("[timeout:")), "it plays on: {text}");
+        assert!(printed.iter().all(|printed| printed.fault.contains("within the 200 ms")), "{printed:?}");
+    }
+    server.stop().await;
+}
+
 pub(crate) async fn checks() {
     let database = Database::sqlite();
     let server = database.serve().await;

@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         test("a_file_of_the_contest_is_written_and_read_where_the_game_allows", conducting::contest_file),
         test("programs_in_both_styles_play_and_only_the_conductor_sees_what_they_print", agents::both_styles),
         test("late_illegal_and_broken_answers_become_random_moves_with_their_endings", agents::faults),
+        test("however_late_a_program_is_it_misses_turns_and_plays_on", agents::late),
         test("what_is_wrong_with_a_file_is_told_with_its_line", agents::checks),
         test("a_person_plays_against_a_program", agents::against_a_person),
         test("a_contest_is_listed_and_told_with_its_games", contests::told),
