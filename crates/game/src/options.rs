@@ -44,6 +44,19 @@ impl Values {
     }
 }
 
+impl Values {
+    /// What may be given, for people.
+    fn message(self) -> Message {
+        match self {
+            Self::Choice(words) => Message::new("expected-one-of").with("words", words.join(" ")),
+            Self::Number { min, max } => {
+                Message::new("expected-number").with("min", min.to_string()).with("max", max.to_string())
+            }
+            Self::Text => Message::new("expected-text"),
+        }
+    }
+}
+
 impl fmt::Display for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -181,6 +194,26 @@ pub enum OptionError {
         /// The same for people.
         message: Message,
     },
+}
+
+impl OptionError {
+    /// The error as a message, for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NotAPair { text } => Message::new("option-error-pair").with("text", text.as_str()),
+            Self::Unknown { key, known } if known.is_empty() => {
+                Message::new("option-error-none").with("key", key.as_str())
+            }
+            Self::Unknown { key, known } => {
+                Message::new("option-error-unknown").with("key", key.as_str()).with("known", known.join(", "))
+            }
+            Self::Value { key, value, expected } => Message::new("option-error-value")
+                .with("key", *key)
+                .with("value", value.as_str())
+                .with("expected", expected.message()),
+            Self::Content { message, .. } => message.clone(),
+        }
+    }
 }
 
 impl fmt::Display for OptionError {

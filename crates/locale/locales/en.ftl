@@ -34,7 +34,13 @@ expected-one-of = one of: { $words }
 expected-number = a number from { $min } to { $max }
 expected-point = a point of the board
 expected-sign = a hyphen for a step to a neighbouring point, an x for a jump over a piece
+expected-text = a text
 expected-end = the end of the text
+
+option-error-pair = The option "{ $text }" must be written key=value.
+option-error-none = There is no option "{ $key }": this game has none.
+option-error-unknown = There is no option "{ $key }". Options of this game: { $known }.
+option-error-value = The option { $key } cannot be "{ $value }": expected { $expected }.
 
 field-board = board
 field-side = side to move

@@ -34,7 +34,13 @@ expected-one-of = l’un de ces mots ou signes : { $words }
 expected-number = un nombre de { $min } à { $max }
 expected-point = un point du plateau
 expected-sign = un tiret pour un pas vers un point voisin, un x pour un saut par-dessus une pièce
+expected-text = un texte
 expected-end = la fin du texte
+
+option-error-pair = L’option « { $text } » doit s’écrire clé=valeur.
+option-error-none = L’option « { $key } » n’existe pas : ce jeu n’en a aucune.
+option-error-unknown = L’option « { $key } » n’existe pas. Options de ce jeu : { $known }.
+option-error-value = L’option { $key } ne peut pas valoir « { $value } » ; il faut { $expected }.
 
 field-board = plateau
 field-side = camp au trait

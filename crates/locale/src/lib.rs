@@ -52,6 +52,27 @@ impl Language {
         about.texts.iter().find(|texts| texts.language == self.code())
     }
 
+    /// A number with the decimal sign of this language.
+    pub fn decimal(self, number: impl fmt::Display) -> String {
+        let text = number.to_string();
+        match self {
+            Self::English => text,
+            Self::French => text.replace('.', ","),
+        }
+    }
+
+    /// A text with the spaces at which no line may break: French has one before some signs.
+    pub fn typeset(self, text: &str) -> Cow<'_, str> {
+        if self == Self::English {
+            return Cow::Borrowed(text);
+        }
+        let mut set = text.replace("« ", "«\u{a0}");
+        for sign in [':', ';', '?', '!', '»', '%'] {
+            set = set.replace(&format!(" {sign}"), &format!("\u{a0}{sign}"));
+        }
+        Cow::Owned(set)
+    }
+
     const fn shared_messages(self) -> &'static str {
         match self {
             Self::English => include_str!("../locales/en.ftl"),
@@ -130,7 +151,7 @@ impl Speaker {
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
         if errors.is_empty() {
-            Ok(text.into_owned())
+            Ok(self.language.typeset(&text).into_owned())
         } else {
             Err(format!("{} message {key}: {errors:?}", self.language))
         }
@@ -173,6 +194,17 @@ mod tests {
             |count: i64| Message::new("outer").with("what", Message::new("pieces").with("count", count));
         assert_eq!(speaker.say(&pieces(1)), "Take one piece.");
         assert_eq!(speaker.say(&pieces(3)), "Take 3 pieces.");
+    }
+
+    #[test]
+    fn french_has_its_own_numbers_and_spaces() {
+        assert_eq!(Language::French.decimal(format_args!("{:.1}", 2.5)), "2,5");
+        assert_eq!(Language::English.decimal(2.5), "2.5");
+        assert_eq!(Language::French.typeset("« a » : 5 % ?"), "«\u{a0}a\u{a0}»\u{a0}: 5\u{a0}%\u{a0}?");
+        assert_eq!(Language::English.typeset("a : b"), "a : b");
+        let speaker = Speaker::new(Language::French, &["told = Fini : { $what } !"]);
+        let told = speaker.say(&Message::new("told").with("what", "a"));
+        assert_eq!(told, "Fini\u{a0}: a\u{a0}!");
     }
 
     #[test]

@@ -8,8 +8,14 @@ refused-hidden = What is hidden in this game cannot be judged here.
 refused-finished = The game is over: there is nothing to judge.
 
 score-estimate = { $score } for { $seat }
-score-win = { $seat } wins in { $moves }
-score-loss = { $seat } loses in { $moves }
+score-win = { $seat } wins in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
+score-loss = { $seat } loses in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}
 score-draw = drawn
 score-exact = { $points } for { $seat } with best play
 

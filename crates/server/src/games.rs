@@ -88,18 +88,18 @@ pub(crate) async fn check(
 ) -> Answer<TextChecked> {
     let entry = find(&app, &id, language)?;
     let mut options = Options::defaults(entry.about.options);
-    options.set(&asked.key, &asked.text).map_err(|error| Refusal::option(&error))?;
+    let speaker = app.speakers.about(entry.about, language);
+    options.set(&asked.key, &asked.text).map_err(|error| Refusal::option(&error, speaker))?;
     match entry.build_with(&options) {
         Ok(rules) => {
-            let speaker = app.speakers.about(entry.about, language);
             let summary = rules.contents(&asked.key).iter().map(|line| speaker.say(line)).collect();
             Ok(Json(TextChecked { problem: None, summary }))
         }
         Err(OptionError::Content { message, .. }) => {
-            let problem = app.speakers.about(entry.about, language).say(&message);
+            let problem = speaker.say(&message);
             Ok(Json(TextChecked { problem: Some(problem), summary: Vec::new() }))
         }
-        Err(error) => Err(Refusal::option(&error)),
+        Err(error) => Err(Refusal::option(&error, speaker)),
     }
 }
 

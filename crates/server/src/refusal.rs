@@ -29,17 +29,9 @@ impl Refusal {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, text)
     }
 
-    /// Options are refused in English whatever the language: their keys and values are.
-    pub(crate) fn option(error: &OptionError) -> Self {
-        Self::bad("option", error.to_string())
-    }
-
-    /// The same, where the game itself says what is wrong.
-    pub(crate) fn content(error: &OptionError, speaker: &Speaker) -> Self {
-        match error {
-            OptionError::Content { message, .. } => Self::bad("option", speaker.say(message)),
-            error => Self::option(error),
-        }
+    /// What is wrong with an option; its key and its values are in English in every language.
+    pub(crate) fn option(error: &OptionError, speaker: &Speaker) -> Self {
+        Self::bad("option", speaker.say(&error.message()))
     }
 }
 

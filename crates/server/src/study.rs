@@ -139,7 +139,8 @@ pub(crate) async fn judge(
 pub(crate) fn score_text(score: Score, rules: &dyn Ruleset, seat: Seat, speaker: &Speaker) -> String {
     let message = match score {
         Score::Cp(hundredths) => {
-            Message::new("score-estimate").with("score", format!("{:+.2}", f64::from(hundredths) / 100.0))
+            let pieces = f64::from(hundredths) / 100.0;
+            Message::new("score-estimate").with("score", speaker.language().decimal(format_args!("{pieces:+.2}")))
         }
         Score::Win(moves) => Message::new("score-win").with("moves", moves as usize),
         Score::Loss(moves) => Message::new("score-loss").with("moves", moves as usize),
@@ -215,11 +216,11 @@ fn follow(app: &App, line: &Line, language: Language) -> Result<Told, Refusal> {
 fn from_start(app: &App, line: &Line, language: Language) -> Result<Chronicle, Refusal> {
     let entry = games::find(app, &line.game, language)?;
     let mut options = Options::defaults(entry.about.options);
-    for (key, value) in &line.options {
-        options.set(key, value).map_err(|error| Refusal::option(&error))?;
-    }
     let speaker = app.speakers.about(entry.about, language);
-    let rules = entry.build_with(&options).map_err(|error| Refusal::content(&error, speaker))?;
+    for (key, value) in &line.options {
+        options.set(key, value).map_err(|error| Refusal::option(&error, speaker))?;
+    }
+    let rules = entry.build_with(&options).map_err(|error| Refusal::option(&error, speaker))?;
     let beginning = match &line.position {
         Some(text) => rules.at_position(text).map_err(|error| {
             Refusal::bad("position", app.speakers.about(entry.about, language).say(&error.message()))

@@ -46,7 +46,7 @@ pub(crate) fn agree(
     }
     let entry = games::find(app, &agreed.game, language)?;
     let speaker = app.speakers.about(entry.about, language);
-    let rules = rules_of(&agreed.game, &agreed.options).map_err(|problem| Refusal::bad("option", problem))?;
+    let rules = rules_of(entry, &agreed.options).map_err(|error| Refusal::option(&error, speaker))?;
     if let Some(position) = &agreed.position {
         rules
             .at_position(position)

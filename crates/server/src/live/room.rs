@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use catalogue::{Play, Ruleset};
-use game::{Message, Options, Seat, Tint, Turn};
+use catalogue::{Entry, Play, Ruleset};
+use game::{Message, OptionError, Options, Seat, Tint, Turn};
 use protocol::frame::{ChatLine, Offered};
 use table::{ClockRule, MoveEnding, Record, Setup, Table};
 
@@ -327,15 +327,14 @@ impl Room {
 
 /// The rules that were agreed upon.
 pub(crate) fn rules_of(
-    game: &str,
+    entry: &Entry,
     options: &std::collections::BTreeMap<String, String>,
-) -> Result<Arc<dyn Ruleset>, String> {
-    let entry = catalogue::find(game).ok_or_else(|| format!("unknown game {game:?}"))?;
+) -> Result<Arc<dyn Ruleset>, OptionError> {
     let mut given = Options::defaults(entry.about.options);
     for (key, value) in options {
-        given.set(key, value).map_err(|error| error.to_string())?;
+        given.set(key, value)?;
     }
-    entry.build_with(&given).map_err(|error| error.to_string())
+    entry.build_with(&given)
 }
 
 fn set_up(agreed: &Agreed) -> Result<(Table, Option<String>), String> {
@@ -351,7 +350,9 @@ fn set_up(agreed: &Agreed) -> Result<(Table, Option<String>), String> {
         }
         return Ok((table, record.start));
     }
-    let rules = rules_of(&agreed.game, &agreed.options)?;
+    let game = &agreed.game;
+    let entry = catalogue::find(game).ok_or_else(|| format!("unknown game {game:?}"))?;
+    let rules = rules_of(entry, &agreed.options).map_err(|error| error.to_string())?;
     let mut setup = Setup::new(rules).names(names).seed(agreed.seed).clock(clock).date(agreed.date.clone());
     if let Some(position) = &agreed.position {
         setup = setup.position(position).map_err(|error| format!("position: character {}", error.column))?;
