@@ -267,7 +267,7 @@ impl Running {
         self.listen();
         if self.printed.dropped > before {
             let kept = size(self.limits.printed as u64);
-            return format!("it did not answer {time}; it prints without end, of which {kept} are kept");
+            return format!("it did not answer {time}; it also printed more than the {kept} that are kept");
         }
         format!("it did not answer {time}")
     }
