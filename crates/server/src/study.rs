@@ -140,7 +140,8 @@ pub(crate) fn score_text(score: Score, rules: &dyn Ruleset, seat: Seat, speaker:
     let message = match score {
         Score::Cp(hundredths) => {
             let pieces = f64::from(hundredths) / 100.0;
-            Message::new("score-estimate").with("score", speaker.language().decimal(format_args!("{pieces:+.2}")))
+            Message::new("score-estimate")
+                .with("score", speaker.language().decimal(format_args!("{pieces:+.2}")))
         }
         Score::Win(moves) => Message::new("score-win").with("moves", moves as usize),
         Score::Loss(moves) => Message::new("score-loss").with("moves", moves as usize),
