@@ -17,7 +17,6 @@ from support import FIXTURES, LIB, SAMPLES
 from checks import Finding, findings
 from checks.french import FRENCH
 from checks.imports import REFUSED
-from checks.use import REFUSED_CALLS
 
 
 def check(source: str | bytes, game: str | None = None) -> list[Finding]:
@@ -32,8 +31,8 @@ def codes(source: str | bytes, game: str | None = None) -> list[tuple[str, int, 
     return [(finding.level, finding.line, finding.code) for finding in check(source, game)]
 
 
-def places(sentence: str) -> set[str | None]:
-    return {name for _, name, _, _ in string.Formatter().parse(sentence)}
+def places(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
 
 
 CHOOSE = "def choose(view, legal):\n    return legal[0]\n"
@@ -70,7 +69,7 @@ class Files(unittest.TestCase):
         sentences = set()
         for file in (LIB / "checks").glob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in ("message", "remedy", "WRITE"):
+                if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in ("message", "remedy", "WRITE", "KEEP_DATA"):
                     sentences |= {leaf.value for leaf in ast.walk(node.value) if isinstance(leaf, ast.Constant)}
                 elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Finding":
                     sentences |= {leaf.value for leaf in node.args[3:5] if isinstance(leaf, ast.Constant)}
@@ -79,7 +78,7 @@ class Files(unittest.TestCase):
         self.assertEqual(sentences - set(FRENCH), set())
         for english, french in FRENCH.items():
             self.assertEqual(places(english), places(french), english)
-        for kind in (*REFUSED, *REFUSED_CALLS.values()):
+        for kind in REFUSED:
             self.assertIn(kind, FRENCH)
         told = check("import socket\nimport numpy\n" + CHOOSE)
         self.assertIn("le bac à sable n’a pas de réseau", told[0].to_dict("fr")["message"])
@@ -107,6 +106,24 @@ class Entries(unittest.TestCase):
         self.assertEqual(codes("class Bot:\n    pass\n"), [("error", 1, "no-entry-point")])
         lacking = "from src.agents.base_agent import BaseAgent\nclass Agent(BaseAgent):\n    pass\n"
         self.assertEqual(codes(lacking), [("error", 2, "no-entry-point")])
+
+    def test_a_near_miss_is_named(self) -> None:
+        for source, name in (
+            ("def chose(view, legal):\n    return 1\n", "choose"),
+            ("def Choose(view, legal):\n    return 1\n", "choose"),
+            ("class bot:\n    def choose(self, view, legal):\n        return 1\n", "Bot"),
+            ("class Bot:\n    def chooose(self, view, legal):\n        return 1\n", "choose"),
+            (KAIC.replace("choose_action", "chooseAction"), "choose_action"),
+        ):
+            (found,) = check(source)
+            self.assertEqual(found.code, "no-entry-point")
+            self.assertGreater(found.line, 0)
+            self.assertIn(f"did you mean {name}?", found.message)
+            self.assertIn(f"vouliez-vous dire {name}", str(found.to_dict("fr")["message"]))
+
+    def test_what_is_about_the_whole_file_names_no_line(self) -> None:
+        (found,) = check("def play(view, legal):\n    return 1\n")
+        self.assertEqual((found.line, found.to_dict()["line"]), (0, None))
 
     def test_an_agent_in_kaic_style_plays_one_game(self) -> None:
         self.assertEqual(codes(KAIC, "kopis"), [("error", 2, "kaic-game")])
@@ -142,11 +159,15 @@ class Contents(unittest.TestCase):
         self.assertEqual(codes("from src.models.board import Bord\n" + CHOOSE), [("error", 1, "unknown-name")])
         self.assertEqual(codes("from src.models import board\nimport src.utils.const\n" + CHOOSE), [])
 
-    def test_what_the_sandbox_refuses_is_a_warning(self) -> None:
-        for module in ("socket", "subprocess", "threading", "urllib.request"):
+    def test_what_the_sandbox_refuses_is_a_warning_with_a_remedy_that_fits(self) -> None:
+        for module in ("socket", "subprocess", "multiprocessing", "urllib.request"):
             self.assertEqual(codes(f"import {module}\n" + CHOOSE), [("warning", 1, "refused-module")], module)
-        reading = CHOOSE + "def table():\n    return open('t').read()\n"
-        self.assertEqual(codes(reading), [("warning", 4, "refused-call")])
+        self.assertEqual(codes("import threading\n" + CHOOSE), [("note", 1, "threads")])
+        self.assertEqual(codes("import sqlite3\n" + CHOOSE), [("warning", 1, "scratch")])
+        for call, word in (("open('t')", "literals"), ("os.fork()", "process"), ("os.kill(1, 9)", "Remove")):
+            (found,) = check(CHOOSE + f"def table():\n    return {call}\n")
+            self.assertEqual((found.level, found.line, found.code), ("warning", 4, "refused-call"))
+            self.assertIn(word, found.remedy)
 
     def test_talking_waiting_and_leaving_are_told(self) -> None:
         found = codes(

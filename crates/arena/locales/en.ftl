@@ -137,19 +137,32 @@ control-position = Position
 
 # What is wrong with a bot.
 
-check-start-failed = it did not get ready ({ $count } times as { $seat }): { $fault }
-check-start-failed-remedy = what it printed says why; imports and top-level code must run without error
-check-crash = it crashed ({ $count } times as { $seat }): { $fault }
-check-crash-remedy = the line in the message is the place; catch the error or mend its cause
-check-memory = it took too much memory ({ $count } times as { $seat }): { $fault }
+check-place = { $count ->
+    [one] { $seat }, move { $move }
+   *[other] { $seat }, { $count } times, first at move { $move }
+}
+check-start-failed = it did not get ready: { $words }
+check-start-failed-silent = it did not get ready: it ended without a word
+check-start-failed-remedy = imports and top-level code must run without error
+check-start-late = it was not ready within { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}
+check-start-late-remedy = do less when the file is loaded and in start; look for a loop that never ends
+check-crash = it crashed ({ $place }): { $words }
+check-crash-silent = it ended by itself ({ $place })
+check-crash-remedy = catch the error or mend its cause; a bot has to run until it is told to quit
+check-memory = it took more than the { $memory } MiB of memory that it may have ({ $place })
 check-memory-remedy = keep less at once: tables that grow with every move, copies of the board, whole trees
-check-flood = it wrote too much ({ $count } times as { $seat }): { $fault }
+check-flood = it wrote more than the { $line } KiB that an answer may have ({ $place })
 check-flood-remedy = answer go with one line, and end every line
-check-protocol = it broke the protocol ({ $count } times as { $seat }): { $fault }
+check-protocol = it broke the protocol ({ $place }): { $words }
 check-protocol-remedy = answer go with one line: bestmove and a move
-check-timeout = it was too late ({ $count } times as { $seat }): { $fault }
+check-timeout = it was too late ({ $place }): a move may take { $limit } ms
 check-timeout-remedy = look at the clock while thinking, and answer with the best move so far
-check-invalid = it answered with an illegal move ({ $count } times as { $seat }): { $fault }
+check-invalid = it answered { $words }, which is not a legal move ({ $place })
 check-invalid-remedy = answer with one of the legal moves, unchanged
+check-nothing = it answered with no move, such as None ({ $place })
+check-nothing-remedy = return a legal move in every branch, in positions that the opening book does not know, too
 check-slow = its slowest move took { $slowest } ms of { $limit }
 check-slow-remedy = leave a fifth of the time: another machine may be slower

@@ -146,19 +146,32 @@ control-position = Position
 
 # Ce qui ne va pas dans un programme.
 
-check-start-failed = il ne s’est pas préparé ({ $count } fois comme { $seat }) : { $fault }
-check-start-failed-remedy = ce qu’il a imprimé dit pourquoi ; les imports et le code hors des fonctions doivent s’exécuter sans erreur
-check-crash = il a planté ({ $count } fois comme { $seat }) : { $fault }
-check-crash-remedy = la ligne nommée dans le message est l’endroit ; interceptez l’erreur ou corrigez sa cause
-check-memory = il a pris trop de mémoire ({ $count } fois comme { $seat }) : { $fault }
-check-memory-remedy = gardez moins à la fois : tables qui grandissent à chaque coup, copies du plateau, arbres entiers
-check-flood = il a trop écrit ({ $count } fois comme { $seat }) : { $fault }
+check-place = { $count ->
+    [one] { $seat }, coup { $move }
+   *[other] { $seat }, { $count } fois, d’abord au coup { $move }
+}
+check-start-failed = il n’a pas démarré : { $words }
+check-start-failed-silent = il n’a pas démarré : il s’est arrêté sans rien dire
+check-start-failed-remedy = les imports et le code hors des fonctions doivent s’exécuter sans erreur
+check-start-late = il n’était pas prêt au bout { $seconds ->
+    [one] d’une seconde
+   *[other] de { $seconds } secondes
+}
+check-start-late-remedy = faites-en moins au chargement du fichier et dans start ; cherchez une boucle sans fin
+check-crash = il a planté ({ $place }) : { $words }
+check-crash-silent = il s’est arrêté de lui-même ({ $place })
+check-crash-remedy = interceptez l’erreur ou corrigez sa cause ; un programme doit tourner jusqu’à ce qu’on lui dise quit
+check-memory = il a pris plus que les { $memory } Mio de mémoire permis ({ $place })
+check-memory-remedy = gardez-en moins à la fois : tables qui grandissent à chaque coup, copies du plateau, arbres entiers
+check-flood = il a écrit plus que les { $line } Kio permis pour une réponse ({ $place })
 check-flood-remedy = répondez à go par une seule ligne, et terminez chaque ligne
-check-protocol = il n’a pas respecté le protocole ({ $count } fois comme { $seat }) : { $fault }
+check-protocol = il n’a pas respecté le protocole ({ $place }) : { $words }
 check-protocol-remedy = répondez à go par une ligne : bestmove et un coup
-check-timeout = il était trop lent ({ $count } fois comme { $seat }) : { $fault }
+check-timeout = il a répondu trop tard ({ $place }) : un coup peut prendre { $limit } ms
 check-timeout-remedy = regardez l’horloge en réfléchissant, et répondez par le meilleur coup trouvé
-check-invalid = il a répondu par un coup illégal ({ $count } fois comme { $seat }) : { $fault }
+check-invalid = il a répondu { $words }, qui n’est pas un coup légal ({ $place })
 check-invalid-remedy = répondez par l’un des coups légaux, tel quel
+check-nothing = il n’a répondu par aucun coup, par exemple None ({ $place })
+check-nothing-remedy = rendez un coup légal dans chaque branche, aussi dans les positions que la bibliothèque d’ouvertures ne connaît pas
 check-slow = son coup le plus lent a pris { $slowest } ms sur { $limit }
 check-slow-remedy = gardez un cinquième du temps : une autre machine peut être plus lente

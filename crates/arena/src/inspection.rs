@@ -1,16 +1,18 @@
 //! What is wrong with a bot, before a contest finds out: its file is read, then it plays games that do not count.
 
+mod trials;
+
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use catalogue::Ruleset;
-use game::{Message, Seat};
+use game::Message;
 use locale::{Language, Speaker};
-use sandbox::{Bot, Core};
+use sandbox::{Bot, Limits};
 use serde::{Deserialize, Serialize};
+use table::ClockRule;
 
-use crate::harness::{Conditions, Conduct, Entrant, NoEntry, Stable, referee};
+use crate::harness::{Conditions, NoEntry, Stable};
+pub use trials::{Issue, Slip, Trial, try_out};
 
 /// Something an author should know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +29,22 @@ pub struct Finding {
     pub remedy: String,
 }
 
+impl Finding {
+    /// Whether a file of which this is said cannot be played with at all: there is nothing to try out.
+    pub fn keeps_from_playing(&self) -> bool {
+        const FATAL: [&str; 7] = [
+            "unreadable",
+            "too-large",
+            "syntax",
+            "no-entry-point",
+            "agent-base",
+            "kaic-game",
+            "endless-start",
+        ];
+        self.level == Severity::Error && FATAL.contains(&self.code.as_str())
+    }
+}
+
 /// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -39,21 +57,6 @@ pub enum Severity {
     Error,
 }
 
-/// A game that did not count.
-#[derive(Clone, Debug, Serialize)]
-pub struct Trial {
-    /// The bot's seat.
-    pub seat: String,
-    /// Who it played.
-    pub opponent: String,
-    /// How it ended, as records write it.
-    pub result: String,
-    /// Why.
-    pub reason: String,
-    /// How the bot behaved.
-    pub conduct: Conduct,
-}
-
 /// Reads a Python file without running it; what is found is told in a language.
 pub fn read_file(
     stable: &Stable,
@@ -61,7 +64,7 @@ pub fn read_file(
     game: &str,
     language: Language,
 ) -> Result<Vec<Finding>, NoEntry> {
-    const LONG_ENOUGH: Duration = Duration::from_mins(1);
+    const LONG_ENOUGH: Duration = Duration::from_secs(10);
     let launch = stable.check_command(file, game, language)?;
     let mut bot = Bot::start(&launch.sandbox, &launch.command).map_err(NoEntry::Start)?;
     bot.wait_for_exit(Instant::now() + LONG_ENOUGH);
@@ -70,67 +73,48 @@ pub fn read_file(
     Ok(lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
-/// Lets a bot play against random moves and against a beginner, once from every seat.
-pub fn try_out(
-    stable: &Stable,
-    rules: &Arc<dyn Ruleset>,
-    bot: (&Entrant, &str),
+/// What the trials say; the words are the speaker's, who has to know the game and [`words`].
+pub fn findings_of(
+    trials: &[Trial],
     conditions: &Conditions,
-    mut tell: impl FnMut(&Trial),
-) -> Result<Vec<Trial>, NoEntry> {
-    let mut trials = Vec::new();
-    // As a contest would have it.
-    let core = bot.0.is_external().then(Core::claim).flatten();
-    for (round, opponent) in ["random", "level-2"].into_iter().enumerate() {
-        let other = Entrant::BuiltIn(opponent.parse().expect("a spec"));
-        for seat in Seat::all(rules.seats()) {
-            let at = |index: usize| if index == seat.index() { bot } else { (&other, opponent) };
-            let names: Vec<String> = (0..rules.seats()).map(|index| at(index).1.to_owned()).collect();
-            let mut contestants = (0..rules.seats())
-                .map(|index| stable.contestant_on(core.as_ref(), at(index).0, at(index).1, index as u64))
-                .collect::<Result<Vec<_>, _>>()?;
-            let seed = (round * rules.seats() + seat.index()) as u64;
-            let played = referee(rules, &mut contestants, &names, &[], seed, conditions);
-            let trial = Trial {
-                seat: rules.seat_name(seat).to_owned(),
-                opponent: opponent.to_owned(),
-                result: played.record.result.unwrap_or_default(),
-                reason: played.record.reason.unwrap_or_default(),
-                conduct: played.conduct[seat.index()].clone(),
-            };
-            tell(&trial);
-            trials.push(trial);
-        }
-    }
-    Ok(trials)
-}
-
-/// What the trials say, in a language.
-pub fn findings_of(trials: &[Trial], conditions: &Conditions, language: Language) -> Vec<Finding> {
-    let speaker = speaker(language);
+    limits: &Limits,
+    speaker: &Speaker,
+) -> Vec<Finding> {
+    let limit = match conditions.clock {
+        ClockRule::PerMove(limit) => Some(limit),
+        ClockRule::None | ClockRule::PerGame { .. } => None,
+    };
+    let milliseconds = |time: Duration| time.as_millis().to_string();
     let mut findings: Vec<Finding> = Vec::new();
-    for trial in trials {
-        let conduct = &trial.conduct;
-        for ending in FAULTS {
-            let count = conduct.endings.get(ending).copied().unwrap_or(0);
-            if count > 0 && findings.iter().all(|finding| finding.code != ending) {
-                let message = Message::new(format!("check-{ending}"))
-                    .with("count", count as usize)
-                    .with("seat", trial.seat.as_str())
-                    .with("fault", conduct.fault.as_deref().unwrap_or_default());
-                findings.push(finding(Severity::Error, ending, &message, &speaker));
-            }
+    for (trial, slip) in trials.iter().flat_map(|trial| trial.slips.iter().map(move |slip| (trial, slip))) {
+        if findings.iter().any(|finding| finding.code == slip.code) {
+            continue;
         }
+        let place = Message::new("check-place")
+            .with("seat", Message::seat(&trial.seat))
+            .with("count", slip.count as usize)
+            .with("move", slip.number);
+        let (words, line) = slip.own_words();
+        let is_silent = words.is_empty() && matches!(slip.code.as_str(), "crash" | "start-failed");
+        let variant = if is_silent { "-silent" } else { "" };
+        let message = Message::new(format!("check-{}{variant}", slip.code))
+            .with("place", place)
+            .with("words", words)
+            .with("memory", (limits.memory >> 20) as usize)
+            .with("line", (limits.line >> 10) as usize)
+            .with("limit", limit.map_or_else(String::new, milliseconds))
+            .with("seconds", conditions.start_within.as_secs() as usize);
+        findings.push(Finding { line, ..finding(Severity::Error, &slip.code, &message, speaker) });
     }
-    let slowest = trials.iter().map(|trial| trial.conduct.slowest_us).max().unwrap_or(0);
-    if let table::ClockRule::PerMove(limit) = conditions.clock
-        && u128::from(slowest) * 10 > limit.as_micros() * 8
+    let slowest = trials.iter().map(|trial| trial.conduct.slowest_us).max().map(Duration::from_micros);
+    if let (Some(slowest), Some(limit)) = (slowest, limit)
+        && slowest * 10 > limit * 8
         && findings.iter().all(|finding| finding.code != "timeout")
     {
         let message = Message::new("check-slow")
-            .with("slowest", (slowest / 1000).to_string())
-            .with("limit", limit.as_millis().to_string());
-        findings.push(finding(Severity::Warning, "slow", &message, &speaker));
+            .with("slowest", milliseconds(slowest))
+            .with("limit", milliseconds(limit));
+        findings.push(finding(Severity::Warning, "slow", &message, speaker));
     }
     findings
 }
@@ -145,47 +129,61 @@ fn finding(level: Severity, code: &str, message: &Message, speaker: &Speaker) ->
     }
 }
 
-fn speaker(language: Language) -> Speaker {
-    let own = match language {
+/// The sentences of findings in a language.
+pub const fn words(language: Language) -> &'static str {
+    match language {
         Language::English => include_str!("../locales/en.ftl"),
         Language::French => include_str!("../locales/fr.ftl"),
-    };
-    Speaker::new(language, &[own])
+    }
 }
-
-/// Endings of answers that are nobody's but the author's fault.
-const FAULTS: [&str; 7] = ["start-failed", "crash", "memory", "flood", "protocol", "timeout", "invalid"];
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use trials::Slip;
 
-    #[test]
-    fn every_fault_is_told_with_its_remedy_in_both_languages() {
+    fn told(slips: &[(&str, u32, &str)], language: Language) -> Vec<Finding> {
         let conditions = Conditions {
-            clock: table::ClockRule::PerMove(Duration::from_millis(10)),
+            clock: ClockRule::PerMove(Duration::from_millis(10)),
             nodes: None,
             policy: table::Policy::default(),
             longest: 10,
             start_within: Duration::from_secs(1),
         };
-        let trial = |endings: &[&str]| Trial {
+        let slip = |&(code, count, what): &(&str, u32, &str)| Slip {
+            code: code.to_owned(),
+            number: 3,
+            count,
+            what: what.to_owned(),
+        };
+        let trial = Trial {
             seat: "red".to_owned(),
             opponent: "random".to_owned(),
-            result: "draw".to_owned(),
-            reason: "longest".to_owned(),
-            conduct: Conduct {
-                endings: endings.iter().map(|ending| ((*ending).to_owned(), 2)).collect(),
-                fault: Some("crash: no reason".to_owned()),
-                slowest_us: 9_000,
-                ..Conduct::default()
-            },
+            opening: Vec::new(),
+            issue: trials::Issue::Draw,
+            reason: "move-limit".to_owned(),
+            slips: slips.iter().map(slip).collect(),
+            conduct: crate::harness::Conduct { slowest_us: 9_000, ..Default::default() },
         };
-        let trials =
-            [trial(&["start-failed", "crash", "memory", "flood", "protocol", "invalid"]), trial(&["crash"])];
-        let [english, french] = Language::ALL.map(|language| findings_of(&trials, &conditions, language));
-        assert_eq!((english.len(), french.len()), (7, 7));
-        assert_eq!(english[1].message, "it crashed (2 times as red): crash: no reason");
+        let about = catalogue::find("soldiers").unwrap().about;
+        let speaker = Speaker::for_game(language, about, &[words(language)]);
+        findings_of(&[trial.clone(), trial], &conditions, &Limits::default(), &speaker)
+    }
+
+    #[test]
+    fn every_fault_is_told_once_with_its_remedy_in_both_languages() {
+        let all = [
+            ("start-failed", 1, "error start ValueError: x (line 7); it ended with code 1"),
+            ("start-late", 1, ""),
+            ("crash", 2, "ValueError: x (line 12)"),
+            ("memory", 1, ""),
+            ("flood", 1, ""),
+            ("protocol", 1, "expected bestmove, found x"),
+            ("invalid", 1, "a1-a2"),
+            ("nothing", 1, "?"),
+        ];
+        let [english, french] = Language::ALL.map(|language| told(&all, language));
+        assert_eq!((english.len(), french.len()), (all.len() + 1, all.len() + 1));
         for (one, other) in english.iter().zip(&french) {
             assert_eq!(one.code, other.code);
             for (one, other) in [(&one.message, &other.message), (&one.remedy, &other.remedy)] {
@@ -195,6 +193,19 @@ mod tests {
                 );
             }
         }
-        assert_eq!(findings_of(&[trial(&["timeout"])], &conditions, Language::English).len(), 1);
+        assert_eq!(told(&[("timeout", 1, "")], Language::English).len(), 1, "late is slow enough");
+    }
+
+    #[test]
+    fn an_author_is_told_what_where_and_how_often() {
+        let one = |slip, language| told(&[slip], language).remove(0);
+        let crash = one(("crash", 1, "ValueError: x (line 12)"), Language::English);
+        assert_eq!((crash.line, &*crash.message), (Some(12), "it crashed (Red, move 3): ValueError: x"));
+        let late = one(("timeout", 5, ""), Language::English);
+        assert!(late.message.contains("Red, 5 times, first at move 3"), "{}", late.message);
+        let silent = one(("crash", 1, "it hung up; it ended with code 3"), Language::French);
+        assert!(!silent.message.contains("code"), "{}", silent.message);
+        let memory = one(("memory", 1, ""), Language::French);
+        assert!(memory.message.contains("512"), "{}", memory.message);
     }
 }

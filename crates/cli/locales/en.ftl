@@ -122,7 +122,26 @@ cli-check-warning = warning
 cli-check-error = error
 cli-check-line = line { $line }:
 cli-check-played = played
-cli-check-trial = { $seat } against { $opponent }: { $result }, { $reason } ({ $answers } answers, { $mean } ms each, the slowest { $slowest } ms)
+cli-check-trial = { $seat } against { $opponent }, { $beginning }: { $result } ({ $answers ->
+    [0] no answer
+    [one] one answer, { $mean } ms
+   *[other] { $answers } answers, { $mean } ms each, the slowest { $slowest } ms
+})
+cli-check-start = from the start
+cli-check-opening = from a random opening
+cli-check-win = won, { $reason }
+cli-check-loss = lost, { $reason }
+cli-check-draw = drawn, { $reason }
+cli-check-given-up = given up, because it was late again and again
+cli-check-printed = printed
+cli-check-more = { $count ->
+    [one] one line more
+   *[other] { $count } lines more
+}
+cli-check-failed = { $count ->
+    [one] one error: a contest would cost this bot games
+   *[other] { $count } errors: a contest would cost this bot games
+}
 cli-check-ready = ready to play
 
 cli-contest-replaced = { $by } goes on in the knock-out in the place of { $name }.

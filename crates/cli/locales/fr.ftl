@@ -122,7 +122,26 @@ cli-check-warning = avertissement
 cli-check-error = erreur
 cli-check-line = ligne { $line } :
 cli-check-played = joué
-cli-check-trial = { $seat } contre { $opponent } : { $result }, { $reason } ({ $answers } réponses, { $mean } ms chacune, la plus lente { $slowest } ms)
+cli-check-trial = { $seat } contre { $opponent }, { $beginning } : { $result } ({ $answers ->
+    [0] aucune réponse
+    [one] une réponse, { $mean } ms
+   *[other] { $answers } réponses, { $mean } ms chacune, la plus lente { $slowest } ms
+})
+cli-check-start = depuis le début
+cli-check-opening = depuis une ouverture au hasard
+cli-check-win = gagné, { $reason }
+cli-check-loss = perdu, { $reason }
+cli-check-draw = nulle, { $reason }
+cli-check-given-up = abandonné, car il était toujours en retard
+cli-check-printed = imprimé
+cli-check-more = { $count ->
+    [one] encore une ligne
+   *[other] encore { $count } lignes
+}
+cli-check-failed = { $count ->
+    [one] une erreur : en concours, elle coûterait des parties
+   *[other] { $count } erreurs : en concours, elles coûteraient des parties
+}
 cli-check-ready = prêt à jouer
 
 cli-contest-replaced = { $by } prend la place de { $name } dans la phase finale.

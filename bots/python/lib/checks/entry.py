@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import Iterator
+from difflib import get_close_matches
+from typing import Iterable, Iterator
 
 from checks.finding import Finding
 
@@ -32,6 +33,10 @@ def check_entry(tree: ast.Module, game: str | None) -> Iterator[Finding]:
     elif isinstance(choose, Function):
         yield from _check_call(choose, positional=2, expected=CHOOSE)
     elif not _imports_or_assigns(tree, {"Agent", "Bot", "choose"}):
+        near = _near(defined.values(), ["choose", "Bot", "Agent"])
+        if near is not None:
+            yield near
+            return
         yield Finding(
             "error",
             0,
@@ -149,7 +154,24 @@ def _imports_or_assigns(tree: ast.Module, names: set[str]) -> bool:
     return False
 
 
+def _near(defined: Iterable[Definition], expected: list[str]) -> Finding | None:
+    """A name that may be meant for one of these."""
+    by_small = {name.lower().replace("_", ""): name for name in expected}
+    for node in defined:
+        written = node.name.lower().replace("_", "")
+        meant = next(iter(get_close_matches(written, by_small, 1, 0.75)), None)
+        if meant is not None:
+            words = {"name": node.name, "meant": by_small[meant]}
+            message = "the arena does not call {name}: did you mean {meant}?"
+            return Finding("error", node.lineno, "no-entry-point", message, "Call it {meant}.", words)
+    return None
+
+
 def _no_method(owner: ast.ClassDef, expected: str) -> Finding:
+    methods = [node for node in owner.body if isinstance(node, Function)]
+    near = _near(methods, [expected.partition("(")[0]])
+    if near is not None:
+        return near
     words = {"class": owner.name, "expected": expected}
     message = "the class {class} has no method {expected}"
     return Finding("error", owner.lineno, "no-entry-point", message, "Add def {expected}.", words)

@@ -43,10 +43,10 @@ class Finding:
         }
         return (FRENCH[sentence] if french else sentence).format_map(words)
 
-    def to_dict(self, language: Language = "en") -> dict[str, str | int]:
+    def to_dict(self, language: Language = "en") -> dict[str, str | int | None]:
         return {
             "level": self.level,
-            "line": self.line,
+            "line": self.line or None,
             "code": self.code,
             "message": self.say(self.what, language),
             "remedy": self.say(self.helps, language),

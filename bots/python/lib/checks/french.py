@@ -46,6 +46,10 @@ FRENCH = {
     "Begin it with super().__init__(soldier_value, data).": (
         "Commencez-le par super().__init__(soldier_value, data)."
     ),
+    "the arena does not call {name}: did you mean {meant}?": (
+        "l’arène n’appelle pas {name} : vouliez-vous dire {meant} ?"
+    ),
+    "Call it {meant}.": "Nommez-la {meant}.",
     "the class {class} has no method {expected}": "la classe {class} n’a pas de méthode {expected}",
     "Add def {expected}.": "Ajoutez def {expected}.",
     "{name} is async; it would return no move": "{name} est async ; elle ne renverrait aucun coup",
@@ -59,8 +63,16 @@ FRENCH = {
         "un concours prend un seul fichier : il n’y a rien à importer à côté"
     ),
     "Put everything into this file.": "Mettez tout dans ce fichier.",
-    "{module} is there, but the sandbox has no {kind}: using it will fail or be of no use": (
-        "{module} existe, mais le bac à sable n’a pas de {kind} : s’en servir échouera ou ne donnera rien"
+    "{module} can be imported, but the sandbox has no {kind}: using it raises an error": (
+        "{module} s’importe, mais le bac à sable n’a pas de {kind} : s’en servir lève une erreur"
+    ),
+    "{module}: threads share one processor and stop with the agent outside its turn; processes are refused": (
+        "{module} : les fils d’exécution se partagent un seul processeur et s’arrêtent avec l’agent hors de son "
+        "tour ; les processus sont refusés"
+    ),
+    "Threads gain no time here: think in one.": "Ils ne font pas gagner de temps ici : un seul suffit.",
+    "{module}: files go to an empty scratch folder, which is thrown away after the game": (
+        "{module} : les fichiers vont dans un dossier provisoire, vide au départ et jeté après la partie"
     ),
     "Do without: an agent gets a position and returns a move.": (
         "Faites sans : un agent reçoit une position et renvoie un coup."
@@ -77,12 +89,7 @@ FRENCH = {
     "It has: {there}.": "Il a : {there}.",
     "network": "réseau",
     "processes": "processus",
-    "threads": "fils d’exécution",
-    "foreign code": "code extérieur",
     "screens": "écran",
-    "databases and files": "base de données ni de fichiers",
-    "signals to others": "signaux vers d’autres",
-    "files of its own choice": "fichiers de son choix",
     # What is done.
     "input() has nobody to ask: it raises EOFError, and the agent crashes": (
         "input() n’a personne à qui demander : elle lève l’exception EOFError, et l’agent plante"
@@ -95,14 +102,23 @@ FRENCH = {
     "{name}() ends the process, which counts as a crash and loses the game": (
         "{name}() met fin au processus, ce qui compte comme un plantage et perd la partie"
     ),
-    "{name}(): the sandbox has no {kind}, only an empty scratch folder": (
-        "{name}() : le bac à sable n’a pas de {kind}, seulement un dossier vide et provisoire"
+    "{name}(): the sandbox refuses further processes and raises PermissionError": (
+        "{name}() : le bac à sable refuse tout autre processus et lève PermissionError"
+    ),
+    "Think in the one process that there is; threads are allowed, but share its processor.": (
+        "Réfléchissez dans ce seul processus ; les fils d’exécution sont permis, mais se partagent son processeur."
+    ),
+    "{name}(): there is no process but the agent's own": (
+        "{name}() : il n’y a pas d’autre processus que celui de l’agent"
+    ),
+    "{name}(): there is an empty scratch folder only, which is thrown away after the game": (
+        "{name}() : il n’y a qu’un dossier provisoire, vide au départ et jeté après la partie"
     ),
     "Keep data in the file itself, as literals.": "Gardez les données dans le fichier même, sous forme de constantes.",
     "sleeping uses up the time for the move": "dormir consomme le temps du coup",
     "Remove it.": "Enlevez cela.",
-    "print in line {lines}: the output is kept for the author, up to a limit": (
-        "print à la ligne {lines} : la sortie est gardée pour l’auteur, jusqu’à une limite"
+    "print (lines: {lines}): the output is kept for the author, up to a limit": (
+        "print (lignes : {lines}) : la sortie est gardée pour l’auteur, jusqu’à une limite"
     ),
     "Print little: printing takes time from the move.": "Affichez peu : cela prend sur le temps du coup.",
     "what is under if __name__ == '__main__' does not run in a contest": (

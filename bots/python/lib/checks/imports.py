@@ -7,6 +7,7 @@ import sys
 from typing import Iterator
 
 from checks.finding import Finding, Word
+from checks.use import KEEP_DATA
 
 OURS: dict[str, set[str]] = {
     "src.agents.base_agent": {"BaseAgent"},
@@ -21,11 +22,10 @@ PACKAGES = {"quincunx"} | {name.rpartition(".")[0] for name in OURS} | {"src"}
 REFUSED = {
     "network": {"ftplib", "http", "imaplib", "poplib", "smtplib", "socket", "socketserver", "ssl", "urllib", "xmlrpc"},
     "processes": {"multiprocessing", "pty", "subprocess"},
-    "threads": {"_thread", "concurrent", "threading"},
-    "foreign code": {"ctypes"},
     "screens": {"curses", "tkinter", "turtle", "webbrowser"},
-    "databases and files": {"dbm", "shelve", "sqlite3", "tempfile"},
 }
+THREADS = {"_thread", "concurrent", "threading"}
+FILES = {"dbm", "shelve", "sqlite3", "tempfile"}
 
 
 def check_imports(tree: ast.Module) -> Iterator[Finding]:
@@ -49,16 +49,27 @@ def _check_module(module: str, names: list[str] | None, line: int, guarded: bool
     if top == "src":
         yield from _check_ours(module, names, line, level)
     elif top in sys.stdlib_module_names:
-        for kind, modules in REFUSED.items():
-            if top in modules:
-                message = "{module} is there, but the sandbox has no {kind}: using it will fail or be of no use"
-                remedy = "Do without: an agent gets a position and returns a move."
-                words = {"module": module, "kind": Word(kind)}
-                yield Finding("warning", line, "refused-module", message, remedy, words)
+        yield from _check_standard(module, top, line)
     elif module not in PACKAGES and top not in PACKAGES:
         message = "the module {module} is not part of Python's standard library"
         remedy = "Contests give agents the standard library only; write what you need of it into this file."
         yield Finding(level, line, "foreign-module", message, remedy, {"module": module})
+
+
+def _check_standard(module: str, top: str, line: int) -> Iterator[Finding]:
+    words: dict[str, str] = {"module": module}
+    for kind, modules in REFUSED.items():
+        if top in modules:
+            message = "{module} can be imported, but the sandbox has no {kind}: using it raises an error"
+            remedy = "Do without: an agent gets a position and returns a move."
+            yield Finding("warning", line, "refused-module", message, remedy, {**words, "kind": Word(kind)})
+    if top in THREADS:
+        message = "{module}: threads share one processor and stop with the agent outside its turn; processes are refused"
+        remedy = "Threads gain no time here: think in one."
+        yield Finding("note", line, "threads", message, remedy, words)
+    if top in FILES:
+        message = "{module}: files go to an empty scratch folder, which is thrown away after the game"
+        yield Finding("warning", line, "scratch", message, KEEP_DATA, words)
 
 
 def _check_ours(module: str, names: list[str] | None, line: int, level: str) -> Iterator[Finding]:

@@ -7,16 +7,9 @@ from typing import Iterator
 
 from checks.finding import Finding, Word
 
-REFUSED_CALLS = {
-    "os.fork": "processes",
-    "os.kill": "signals to others",
-    "os.popen": "processes",
-    "os.system": "processes",
-    "os.remove": "files of its own choice",
-    "os.makedirs": "files of its own choice",
-    "os.mkdir": "files of its own choice",
-    "open": "files of its own choice",
-}
+PROCESS_CALLS = {"os.fork", "os.forkpty", "os.popen", "os.posix_spawn", "os.setpgid", "os.setsid", "os.system"}
+FILE_CALLS = {"open", "os.remove", "os.makedirs", "os.mkdir"}
+KEEP_DATA = "Keep data in the file itself, as literals."
 ENDING_CALLS = {"sys.exit", "os._exit", "os.abort"}
 MISSING_CALLS = {"exit", "quit", "help"}
 
@@ -42,15 +35,21 @@ def check_calls(tree: ast.Module) -> Iterator[Finding]:
         elif name in ENDING_CALLS:
             message = "{name}() ends the process, which counts as a crash and loses the game"
             yield Finding("warning", line, "exit", message, "Return a move instead.", {"name": name})
-        elif name in REFUSED_CALLS:
-            message = "{name}(): the sandbox has no {kind}, only an empty scratch folder"
-            words = {"name": name, "kind": Word(REFUSED_CALLS[name])}
-            yield Finding("warning", line, "refused-call", message, "Keep data in the file itself, as literals.", words)
+        elif name in PROCESS_CALLS:
+            message = "{name}(): the sandbox refuses further processes and raises PermissionError"
+            remedy = "Think in the one process that there is; threads are allowed, but share its processor."
+            yield Finding("warning", line, "refused-call", message, remedy, {"name": name})
+        elif name == "os.kill":
+            message = "{name}(): there is no process but the agent's own"
+            yield Finding("warning", line, "refused-call", message, "Remove it.", {"name": name})
+        elif name in FILE_CALLS:
+            message = "{name}(): there is an empty scratch folder only, which is thrown away after the game"
+            yield Finding("warning", line, "refused-call", message, KEEP_DATA, {"name": name})
         elif name == "time.sleep":
             yield Finding("warning", line, "sleep", "sleeping uses up the time for the move", "Remove it.")
     if prints:
         lines = ", ".join(map(str, sorted(set(prints))))
-        message = "print in line {lines}: the output is kept for the author, up to a limit"
+        message = "print (lines: {lines}): the output is kept for the author, up to a limit"
         remedy = "Print little: printing takes time from the move."
         yield Finding("note", min(prints), "print", message, remedy, {"lines": lines})
 

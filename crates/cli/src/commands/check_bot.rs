@@ -1,12 +1,13 @@
 //! `quincunx check-bot FILE`: everything that is wrong with a bot, from its file and from games that do not count.
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::bail;
 use arena::harness::{Conditions, Entrant, Stable};
-use arena::inspection::{Finding, Severity, Trial, findings_of, read_file, try_out};
+use arena::inspection::{Finding, Issue, Severity, Trial, findings_of, read_file, try_out, words};
 use game::Message;
 use locale::Speaker;
 use sandbox::{Confinement, Sandbox};
@@ -20,7 +21,9 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
     let entry = entry(&args.game)?;
     let rules = entry.build_with(&read_options(entry, &args.options.join(" "))?)?;
     let confinement = if args.no_sandbox { Confinement::Trusting } else { Confinement::Full };
-    let stable = Stable::new(Sandbox { confinement, ..Sandbox::default() }, context.equipment());
+    let sandbox = Sandbox { confinement, ..Sandbox::default() };
+    let limits = sandbox.limits.clone();
+    let stable = Stable::new(sandbox, context.equipment());
     let conditions = Conditions {
         clock: ClockRule::PerMove(Duration::from_millis(args.time)),
         nodes: None,
@@ -47,13 +50,26 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
             writeln!(out, "{}", told(finding, &speaker))?;
         }
     }
-    let trials = try_out(&stable, &rules, (&entrant, &name), &conditions, |trial| {
+    let mut prints = Prints::default();
+    let tell = |trial: &Trial| {
         if !args.json {
             // Whoever waits for games wants to see that something happens.
-            let _ = writeln!(out, "{}", told_trial(trial, &speaker)).and_then(|()| out.flush());
+            let _ = writeln!(out, "{}", told_trial(trial, &speaker))
+                .and_then(|()| prints.tell(&mut out, trial, &speaker))
+                .and_then(|()| out.flush());
         }
-    })?;
-    let more = findings_of(&trials, &conditions, context.settings.language);
+    };
+    let trials = if findings.iter().any(Finding::keeps_from_playing) {
+        Vec::new()
+    } else {
+        try_out(&stable, &rules, (&entrant, &name), &conditions, tell)?
+    };
+    if !args.json {
+        prints.tell_rest(&mut out, &speaker)?;
+    }
+    let language = context.settings.language;
+    let about_bots = Speaker::for_game(language, entry.about, &[words(language)]);
+    let more = findings_of(&trials, &conditions, &limits, &about_bots);
     if !args.json {
         for finding in &more {
             writeln!(out, "{}", told(finding, &speaker))?;
@@ -68,12 +84,42 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
         writeln!(out, "{}", speaker.say(&Message::new("cli-check-ready")))?;
     }
     if errors > 0 {
-        bail!(
-            "{} found; a contest would cost this bot games",
-            if errors == 1 { "1 error" } else { "errors were" }
-        );
+        bail!(speaker.say(&Message::new("cli-check-failed").with("count", errors)));
     }
     Ok(())
+}
+
+/// What a bot prints, as far as it fits on a screen and was not shown before.
+#[derive(Default)]
+struct Prints {
+    shown: HashSet<String>,
+    left: usize,
+}
+
+impl Prints {
+    const MOST: usize = 12;
+
+    fn tell(&mut self, out: &mut impl Write, trial: &Trial, speaker: &Speaker) -> std::io::Result<()> {
+        let printed =
+            trial.conduct.printed.iter().flat_map(|(_, printed)| [&printed.stdout, &printed.stderr]);
+        for line in printed.flat_map(|text| text.lines()) {
+            if self.shown.len() >= Self::MOST {
+                self.left += usize::from(!self.shown.contains(line));
+            } else if self.shown.insert(line.to_owned()) {
+                let shown: String = line.chars().filter(|sign| !sign.is_control()).take(200).collect();
+                writeln!(out, "{:<WIDTH$} {shown}", speaker.say(&Message::new("cli-check-printed")))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn tell_rest(&self, out: &mut impl Write, speaker: &Speaker) -> std::io::Result<()> {
+        if self.left == 0 {
+            return Ok(());
+        }
+        let more = Message::new("cli-check-more").with("count", self.left);
+        writeln!(out, "{:<WIDTH$} … {}", speaker.say(&Message::new("cli-check-printed")), speaker.say(&more))
+    }
 }
 
 fn told(finding: &Finding, speaker: &Speaker) -> String {
@@ -97,14 +143,21 @@ fn told(finding: &Finding, speaker: &Speaker) -> String {
 const WIDTH: usize = 13;
 
 fn told_trial(trial: &Trial, speaker: &Speaker) -> String {
-    let answers: u32 = trial.conduct.endings.values().sum();
+    let endings = trial.conduct.endings.iter().filter(|(ending, _)| *ending != "start-failed");
+    let answers: u32 = endings.map(|(_, count)| count).sum();
     let mean = trial.conduct.total_us / u64::from(answers.max(1));
-    let milliseconds = |micros: u64| format!("{:.1}", micros as f64 / 1000.0);
+    let milliseconds =
+        |micros: u64| speaker.language().decimal(format_args!("{:.1}", micros as f64 / 1000.0));
+    let beginning = if trial.opening.is_empty() { "cli-check-start" } else { "cli-check-opening" };
+    let mut result = Message::new(format!("cli-check-{}", trial.issue.code()));
+    if trial.issue != Issue::GivenUp {
+        result = result.with("reason", Message::new(format!("reason-{}", trial.reason)));
+    }
     let message = Message::new("cli-check-trial")
         .with("seat", Message::seat(&trial.seat))
         .with("opponent", trial.opponent.as_str())
-        .with("result", trial.result.as_str())
-        .with("reason", Message::new(format!("reason-{}", trial.reason)))
+        .with("beginning", Message::new(beginning))
+        .with("result", result)
         .with("answers", answers as usize)
         .with("mean", milliseconds(mean))
         .with("slowest", milliseconds(trial.conduct.slowest_us));

@@ -1,0 +1,261 @@
+//! Games that do not count: what a bot does in them, and an early end for those that are always late.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+use catalogue::Ruleset;
+use game::Seat;
+use sandbox::{Core, TalkError};
+use serde::Serialize;
+use table::MoveEnding;
+
+use crate::harness::{
+    Conditions, Conduct, Contestant, Ending, Entrant, Fault, NoEntry, Printed, Question, Reply, Seating,
+    Stable, referee,
+};
+use crate::openings::Openings;
+
+/// A game that did not count.
+#[derive(Clone, Debug, Serialize)]
+pub struct Trial {
+    /// The bot's seat.
+    pub seat: String,
+    /// Who it played.
+    pub opponent: String,
+    /// The random moves that the game began with.
+    pub opening: Vec<String>,
+    /// How it ended for the bot.
+    pub issue: Issue,
+    /// Why.
+    pub reason: String,
+    /// What the bot did wrong, each kind once.
+    pub slips: Vec<Slip>,
+    /// How the bot behaved.
+    pub conduct: Conduct,
+}
+
+/// How a trial ended for the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Issue {
+    /// It won.
+    Win,
+    /// It lost.
+    Loss,
+    /// Neither.
+    Draw,
+    /// It was late too often for the game to be played on.
+    GivenUp,
+}
+
+impl Issue {
+    /// The word for programs, which is also part of a message's key.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Loss => "loss",
+            Self::Draw => "draw",
+            Self::GivenUp => "given-up",
+        }
+    }
+}
+
+/// Something that a bot did wrong in a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Slip {
+    /// What kind of thing.
+    pub code: String,
+    /// The move it was asked for when it happened first; 0 is before the first.
+    pub number: usize,
+    /// How often.
+    pub count: u32,
+    /// What happened the first time.
+    pub what: String,
+}
+
+impl Slip {
+    /// What the program itself said of it, and the line of its file.
+    pub(super) fn own_words(&self) -> (String, Option<u32>) {
+        let said = match self.what.split_once("; it ") {
+            // What it said before it ended; else its last words, after the way in which it ended.
+            Some((said, ending)) if said == TalkError::Closed.to_string() => {
+                ending.split_once(": ").map_or("", |(_, words)| words)
+            }
+            Some((said, _)) => said,
+            None => &self.what,
+        };
+        let said = ["error start ", "error game ", "error crash "]
+            .into_iter()
+            .find_map(|prefix| said.strip_prefix(prefix))
+            .unwrap_or(said);
+        let place = said.rsplit_once(" (line ").and_then(|(words, rest)| {
+            let line = rest.strip_suffix(')')?.parse().ok()?;
+            Some((words.to_owned(), Some(line)))
+        });
+        place.unwrap_or_else(|| (said.to_owned(), None))
+    }
+}
+
+/// After so many late answers in a game, or after so long a wait for them, it is clear what is wrong.
+const LATE_ANSWERS: u32 = 5;
+const LATE_TIME: Duration = Duration::from_secs(10);
+
+/// The opponents, and whether games against them begin with random moves: a bot that knows only the usual beginnings
+/// has to show what it does elsewhere.
+const PLAN: [(&str, Beginning); 3] =
+    [("random", Beginning::Start), ("level-2", Beginning::Opening), ("random", Beginning::Opening)];
+
+#[derive(Clone, Copy, PartialEq)]
+enum Beginning {
+    Start,
+    Opening,
+}
+
+/// Lets a bot play against random moves and against a beginner, from the start and from random openings, each from
+/// every seat. Once it does not start or is late again and again, no further game is played.
+pub fn try_out(
+    stable: &Stable,
+    rules: &Arc<dyn Ruleset>,
+    bot: (&Entrant, &str),
+    conditions: &Conditions,
+    mut tell: impl FnMut(&Trial),
+) -> Result<Vec<Trial>, NoEntry> {
+    let games = PLAN.iter().flat_map(|plan| Seat::all(rules.seats()).map(move |seat| (*plan, seat)));
+    let openings = Openings::new(1, Openings::moves_for(&**rules, (PLAN.len() * rules.seats()) as u64));
+    let mut trials = Vec::new();
+    // As a contest would have it.
+    let core = bot.0.is_external().then(Core::claim).flatten();
+    for (number, ((opponent, beginning), seat)) in games.enumerate() {
+        let other = Entrant::BuiltIn(opponent.parse().expect("a spec"));
+        let at = |index: usize| if index == seat.index() { bot } else { (&other, opponent) };
+        let names: Vec<String> = (0..rules.seats()).map(|index| at(index).1.to_owned()).collect();
+        let mut contestants = (0..rules.seats())
+            .map(|index| stable.contestant_on(core.as_ref(), at(index).0, at(index).1, index as u64))
+            .collect::<Result<Vec<_>, _>>()?;
+        let log = Rc::new(RefCell::new(Log::default()));
+        let unwatched = contestants.remove(seat.index());
+        contestants.insert(seat.index(), Box::new(Watched { bot: unwatched, log: Rc::clone(&log) }));
+        let opening = match beginning {
+            Beginning::Start => Vec::new(),
+            Beginning::Opening => openings.get(&**rules, number as u64),
+        };
+        let played = referee(rules, &mut contestants, &names, &opening, number as u64, conditions);
+        let Log { slips, given_up, .. } = log.take();
+        let mut conduct = played.conduct[seat.index()].clone();
+        if given_up {
+            // The one answer that was not asked for.
+            conduct.endings.remove(MoveEnding::Crash.code());
+        }
+        let issue = match (given_up, played.outcome.winner(), played.outcome.ranks()[seat]) {
+            (true, ..) => Issue::GivenUp,
+            (_, Some(winner), _) if winner == seat => Issue::Win,
+            (_, _, 1) => Issue::Draw,
+            _ => Issue::Loss,
+        };
+        let is_hopeless = given_up || slips.iter().any(|slip| slip.code.starts_with("start-"));
+        let trial = Trial {
+            seat: rules.seat_name(seat).to_owned(),
+            opponent: opponent.to_owned(),
+            opening,
+            issue,
+            reason: played.record.reason.unwrap_or_default(),
+            slips,
+            conduct,
+        };
+        tell(&trial);
+        trials.push(trial);
+        if is_hopeless {
+            break;
+        }
+    }
+    Ok(trials)
+}
+
+/// What was seen of a bot during a game.
+#[derive(Default)]
+struct Log {
+    slips: Vec<Slip>,
+    late: u32,
+    waited: Duration,
+    given_up: bool,
+}
+
+impl Log {
+    fn note(&mut self, code: &str, number: usize, what: &str) {
+        match self.slips.iter_mut().find(|slip| slip.code == code) {
+            Some(slip) => slip.count += 1,
+            None => {
+                let (code, what) = (code.to_owned(), what.to_owned());
+                self.slips.push(Slip { code, number, count: 1, what });
+            }
+        }
+    }
+
+    fn note_late(&mut self, number: usize, took: Duration) {
+        self.late += 1;
+        self.waited += took;
+        self.note(MoveEnding::Timeout.code(), number, "");
+    }
+}
+
+/// A bot whose answers are looked at on their way.
+struct Watched {
+    bot: Box<dyn Contestant>,
+    log: Rc<RefCell<Log>>,
+}
+
+impl Contestant for Watched {
+    fn prepare(&mut self, seating: &Seating<'_>, beginning: &Question<'_>) -> Result<(), Fault> {
+        self.bot.prepare(seating, beginning).inspect_err(|fault| {
+            let code = if fault.what.starts_with(&TalkError::Late.to_string()) {
+                "start-late"
+            } else if fault.what.starts_with(TOO_MUCH_MEMORY) {
+                MoveEnding::Memory.code()
+            } else {
+                fault.ending.code()
+            };
+            self.log.borrow_mut().note(code, 0, &fault.what);
+        })
+    }
+
+    fn ask(&mut self, question: &Question<'_>) -> Reply {
+        let mut log = self.log.borrow_mut();
+        if log.late >= LATE_ANSWERS || log.waited >= LATE_TIME {
+            log.given_up = true;
+            // The only answer that ends a game at once.
+            let fault = Fault { ending: MoveEnding::Crash, what: String::new() };
+            return Reply { answer: Err(fault), took: Duration::ZERO };
+        }
+        let reply = self.bot.ask(question);
+        let number = question.play.length() + 1;
+        let is_late = question.budget.time.is_some_and(|time| reply.took > time);
+        match &reply.answer {
+            Err(Fault { ending: MoveEnding::Timeout, .. }) => log.note_late(number, reply.took),
+            Err(fault) => log.note(fault.ending.code(), number, &fault.what),
+            Ok(_) if is_late => log.note_late(number, reply.took),
+            Ok(text) if text == NOTHING => log.note("nothing", number, text),
+            Ok(text) if question.play.legal().contains(text) => {}
+            Ok(text) => {
+                let shown: String = text.chars().take(60).collect();
+                log.note(MoveEnding::Invalid.code(), number, &shown);
+            }
+        }
+        reply
+    }
+
+    fn conclude(&mut self, ending: &Ending) {
+        self.bot.conclude(ending);
+    }
+
+    fn take_printed(&mut self) -> Printed {
+        self.bot.take_printed()
+    }
+}
+
+/// What stands for an answer that has no text, such as None.
+const NOTHING: &str = "?";
+
+/// How the harness begins to tell of a bot that ran out of memory.
+const TOO_MUCH_MEMORY: &str = "it took more memory";
