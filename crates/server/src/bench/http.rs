@@ -67,9 +67,9 @@ pub(crate) async fn list(State(app): State<App>, Lang(language): Lang, request: 
     let game = query.split('&').find_map(|pair| pair.strip_prefix("game=")).unwrap_or_default();
     let entry = games::find(&app, game, language)?;
     let uploads = doors::permits(&app, &request);
-    let rules = entry.build("").map_err(|error| {
-        Refusal::option(&error, app.speakers.about(entry.about, language))
-    })?;
+    let rules = entry
+        .build("")
+        .map_err(|error| Refusal::option(&error, app.speakers.about(entry.about, language)))?;
     let little = Equipment { memory: 1, ..app.config.equipment.clone() };
     let plays = |name: &&str| {
         let spec = name.parse::<Spec>().ok();
