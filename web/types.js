@@ -135,6 +135,7 @@
  * @property {string} position
  * @property {string[]} moves
  * @property {number} length
+ * @property {string} [familiarity] how well the program's players know options that are not the default ones
  */
 /** @typedef {{ share: number, seat: number, text: string, depth: number, line: string[] }} Evaluation */
 /**

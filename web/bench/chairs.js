@@ -45,6 +45,13 @@ export class Chairs {
     this.draw();
   }
 
+  /** Who plays at a seat, in words. @param {number} seat */
+  nameOf(seat) {
+    const now = this.chosen[seat];
+    if (now.kind === 'ai') return playerText(now.player);
+    return this.programs.agents.find(({ agent }) => agent === now.agent)?.name ?? now.agent;
+  }
+
   draw() {
     this.clocks = [];
     const rows = this.places.map((place, seat) => this.#chair(place, seat));

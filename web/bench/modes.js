@@ -29,6 +29,8 @@ export class Modes {
     this.variants = h('label', { class: 'field' }, h('span', {}, t('bench.mode')), this.mode);
     this.time = h('select', {}, ...TIMES.map((ms) => h('option', { value: ms, selected: ms === USUAL_TIME }, t('bench.aMove', { ms }))));
     this.fields = h('div', {});
+    /** How well the program's own players know the options. */
+    this.known = h('p', { class: 'note', role: 'status' });
     this.details = h('details', { class: 'variants' }, h('summary', {}, t('new.variants')), this.fields);
     this.root = h(
       'div',
@@ -41,6 +43,7 @@ export class Modes {
         h('label', { class: 'field' }, h('span', {}, t('bench.time')), this.time),
       ),
       this.details,
+      this.known,
     );
   }
 

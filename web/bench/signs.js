@@ -12,6 +12,7 @@ const SIGNS = {
   step: 'M6 5v14l9-7zM18 5v14',
   fresh: 'M12 5v14M5 12h14',
   turn: 'M7 4v14m0 0-3-3m3 3 3-3M17 20V6m0 0-3 3m3-3 3 3',
+  lot: 'M5 5h14v14H5zM9 9h.01M12 12h.01M15 15h.01',
   save: 'M12 4v11m0 0-4-4m4 4 4-4M5 19h14',
   load: 'M12 15V4m0 0L8 8m4-4 4 4M5 19h14',
   theme: 'M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18',

@@ -42,6 +42,8 @@ class BenchView {
     this.game = all[0].id;
     /** @type {Record<string, string>} */
     this.options = {};
+    /** Whether the lot decides who plays which side in a new game. */
+    this.lot = false;
     /** @type {import('../bench/kept.js').Kept | undefined} */
     this.kept = undefined;
     /** @type {Frame | undefined} */
@@ -127,6 +129,7 @@ class BenchView {
     this.#choosesGame(game, options);
     await this.#programs();
     const told = await study({ game, options });
+    this.modes.known.textContent = told.familiarity ?? '';
     this.board.begin(told.board, told.frame.picture, 0);
     this.board.show({ ...told.frame, animate: false, frozen: true });
     this.#dress();
@@ -164,10 +167,19 @@ class BenchView {
       clock: `per-move ${this.modes.time.value}`,
       pace_ms: this.speed.ms,
       conducted: true,
-      ...(record === undefined ? {} : { record }),
+      ...(record === undefined ? { lot: this.lot } : { record }),
     });
     this.#leave();
+    if (made.lot !== undefined) this.#sitAs(made.lot);
     this.#conduct({ table: made.table, conductor: made.conductor, game: this.game, options: this.options, chosen: this.chairs.chosen });
+  }
+
+  /** The chairs as the lot has decided. @param {number[]} lot for each seat, who of those chosen plays there */
+  #sitAs(lot) {
+    const { chosen, places } = this.chairs;
+    this.chairs.chosen = lot.map((one) => chosen[one]);
+    this.chairs.draw();
+    notice(t('new.drawn', { seats: places.map(({ label }, seat) => t('new.sits', { seat: label, who: this.chairs.nameOf(seat) })).join(' · ') }));
   }
 
   /** @param {import('../bench/kept.js').Kept} what */
@@ -273,6 +285,7 @@ class BenchView {
       this.files,
       playing && action('fresh', 'bench.fresh', () => void this.#try(() => this.#make())),
       this.chairs.chosen.length === 2 && action('turn', 'bench.sides', () => this.#changeSides(), { disabled: !this.chairs.open }),
+      action('lot', 'bench.lot', () => this.#drawLots(), { title: t('bench.lotNote'), 'aria-pressed': String(this.lot) }),
       playing && action('save', 'bench.save', () => void this.#try(async () => save(`${this.game}.txt`, await recordOf(this.#table, [])))),
       playing && this.frame?.bench?.contest_file && action('save', 'bench.saveContest', () => void this.#try(async () => save(`${this.game}.json`, (await post(`/tables/${this.#table}/contest-file`, {})).record))),
       this.loading,
@@ -301,6 +314,12 @@ class BenchView {
     });
     this.chairs.draw();
     this.#dress();
+  }
+
+  #drawLots() {
+    this.lot = !this.lot;
+    this.#drawFiles();
+    /** @type {HTMLElement | null} */ (this.files.querySelector('[aria-pressed]'))?.focus();
   }
 
   async #playOrPause() {

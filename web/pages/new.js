@@ -9,7 +9,7 @@ import { fill, h } from '../dom.js';
 import { change, decks, hold, settings } from '../memory.js';
 import { t } from '../text/index.js';
 import { go } from '../main.js';
-import { dialog, segments } from './parts.js';
+import { dialog, notice, segments } from './parts.js';
 
 /** @typedef {import('../types.js').GameInfo} GameInfo */
 /** @typedef {import('../types.js').OptionInfo} OptionInfo */
@@ -46,11 +46,11 @@ export async function newGame(game, chosen = {}) {
     other: /** @type {Kind} */ ('ai'),
     chairs: /** @type {Chair[]} */ ([]),
     clock: 'none',
-    listed: false,
-    seed: undefined,
+    lot: false,
   };
   const seatRows = h('div', { class: 'chairs' });
   const problem = h('p', { class: 'problem', role: 'alert' });
+  const known = h('p', { class: 'note', role: 'status' });
   const begin = h('button', { type: 'button', class: 'button strong large', onclick: () => void make() }, t('new.begin'));
   const name = h('input', { type: 'text', maxlength: 40, value: settings.name, autocomplete: 'nickname', placeholder: t('new.namePlaceholder') });
   const body = h(
@@ -61,11 +61,15 @@ export async function newGame(game, chosen = {}) {
       wish.chairs = wish.chairs.map((chair, at) => ({ ...chair, kind: at === 0 ? 'me' : wish.other }));
       drawChairs();
     }),
+    segments(t('new.sides'), [['chosen', t('new.chosen')], ['lot', t('new.lot')]], 'chosen', (value) => {
+      wish.lot = value === 'lot';
+      drawChairs();
+    }),
     seatRows,
     segments(t('new.clock'), CLOCKS.map(([value, key]) => [value, t(key)]), 'none', (value) => (wish.clock = value)),
     h('label', { class: 'field' }, h('span', {}, t('new.name')), name),
     game.options.length > 0 &&
-      h('details', { class: 'variants', open: Object.keys(chosen).length > 0 }, h('summary', {}, t('new.variants')), ...game.options.map((option) => optionField(game, option, wish.options, () => (settled = reseat())))),
+      h('details', { class: 'variants', open: Object.keys(chosen).length > 0 }, h('summary', {}, t('new.variants')), ...game.options.map((option) => optionField(game, option, wish.options, () => (settled = reseat()))), known),
     problem,
   );
   const box = dialog(game.name, body, [begin]);
@@ -86,9 +90,13 @@ export async function newGame(game, chosen = {}) {
       const told = await study({ game: game.id, options: wish.options });
       if (mine !== asked) return;
       seats = told.frame.seats;
+      known.textContent = told.familiarity ?? '';
       problem.textContent = '';
       begin.disabled = false;
     } catch (error) {
+      // An answer to options that have been changed since says nothing about these.
+      if (mine !== asked) return;
+      known.textContent = '';
       problem.textContent = error instanceof Error ? error.message : String(error);
       begin.disabled = true;
       return;
@@ -100,7 +108,9 @@ export async function newGame(game, chosen = {}) {
     wish.chairs = seats.map((_, at) => wish.chairs[at] ?? { kind: at === 0 ? 'me' : wish.other, level: 3 });
     fill(
       seatRows,
-      ...seats.map(({ label, tint }, at) => {
+      ...seats.map((seat, at) => {
+        // Before the lot is drawn a row is somebody who plays, not a seat.
+        const label = wish.lot ? t('new.player', { number: at + 1 }) : seat.label;
         const chair = wish.chairs[at];
         const kinds = /** @type {Kind[]} */ (['me', 'ai', 'link', 'open']);
         const who = h(
@@ -119,15 +129,23 @@ export async function newGame(game, chosen = {}) {
           { 'aria-label': `${label}: ${t('new.level')}`, onchange: () => (chair.level = Number(level.value)) },
           ...LEVELS.map((number) => h('option', { value: number, selected: number === chair.level }, `${number} · ${t(`level.${number}`)}`)),
         );
-        return h('div', { class: 'chair' }, h('span', { class: 'chair-seat' }, seatToken(at, tint), label), who, chair.kind === 'ai' && level);
+        return h('div', { class: 'chair' }, h('span', { class: 'chair-seat' }, !wish.lot && seatToken(at, seat.tint), label), who, chair.kind === 'ai' && level);
       }),
-      seats.length === 2 && h('button', { type: 'button', class: 'button quiet', onclick: swap }, t('new.swap')),
+      wish.lot && h('p', { class: 'note' }, t('new.lotNote', { seats: seats.map(({ label }) => label).join(', ') })),
+      !wish.lot && seats.length === 2 && h('button', { type: 'button', class: 'button quiet', onclick: swap }, t('new.swap')),
     );
   }
 
   function firstMe() {
     const at = wish.chairs.findIndex(({ kind }) => kind === 'me');
     return at === -1 ? 0 : at;
+  }
+
+  /** Who was asked for in a row. @param {number} at */
+  function nameOf(at) {
+    const { kind, level } = wish.chairs[at];
+    if (kind === 'ai') return t('bench.level', { level });
+    return t(kind === 'me' && at !== firstMe() ? 'who.here' : `who.${kind}`);
   }
 
   function swap() {
@@ -145,12 +163,14 @@ export async function newGame(game, chosen = {}) {
         game: game.id,
         options: wish.options,
         seats: wish.chairs.map(({ kind, level }) => (kind === 'ai' ? { kind, player: `level-${level}` } : kind === 'me' ? { kind, name: settings.name } : { kind })),
+        lot: wish.lot,
         clock: wish.clock,
         listed: wish.chairs.some(({ kind }) => kind === 'open'),
       });
       keepSeats(made, game.id);
       box.close();
       go(`/table/${made.table}`);
+      if (wish.lot) notice(t('new.drawn', { seats: seats.map(({ label }, seat) => t('new.sits', { seat: label, who: nameOf(made.lot[seat]) })).join(' · ') }));
     } catch (error) {
       problem.textContent = error instanceof Error ? error.message : String(error);
       begin.disabled = false;

@@ -46,6 +46,10 @@ format-groups = { $groups ->
     [one] one group
    *[other] { $groups } groups
 }, the best { $advance } of each in a knock-out
+pairing-lot = { $games ->
+    [one] 1 game, colours drawn by lot
+   *[other] { $games } games, colours drawn by lot for each
+}
 pairing-games = { $games } games, each opening from every seat
 points-three-one = 3 for a win, 1 for a draw
 points-one-half = 1 for a win, ½ for a draw

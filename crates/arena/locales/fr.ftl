@@ -52,6 +52,10 @@ format-groups = { $groups ->
     [one] le premier
    *[other] les { $advance } premiers
 } de chacune en phase finale
+pairing-lot = { $games ->
+    [one] une partie, les couleurs étant tirées au sort
+   *[other] { $games } parties, les couleurs étant tirées au sort pour chacune
+}
 pairing-games = { $games } parties, chaque ouverture étant jouée à toutes les places
 points-three-one = 3 par victoire, 1 par nulle
 points-one-half = 1 par victoire, ½ par nulle

@@ -405,6 +405,9 @@ pub(crate) mod commands {
         /// level-8 or full, with settings such as full:time=2000 [default: human, then level-3]
         #[arg(long, short, value_name = "PLAYER", num_args = 1..)]
         pub(crate) seats: Vec<String>,
+        /// Draw by lot, from the seed, who of them sits where
+        #[arg(long)]
+        pub(crate) lot: bool,
         /// Seed of everything random [default: from the clock]
         #[arg(long)]
         pub(crate) seed: Option<u64>,

@@ -144,6 +144,11 @@ impl Options {
             .map(|(spec, value)| (spec.key, value))
     }
 
+    /// Whether none differs from its default.
+    pub fn are_defaults(&self) -> bool {
+        self.differing().next().is_none()
+    }
+
     fn differing(&self) -> impl Iterator<Item = (&'static OptionSpec, &str)> {
         let all = self.specs.iter().zip(self.values.iter().map(String::as_str));
         all.filter(|(spec, value)| spec.default != *value)

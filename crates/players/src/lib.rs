@@ -28,6 +28,7 @@
 mod alquerque;
 pub mod analysis;
 mod deepening;
+mod familiarity;
 mod hidden;
 #[cfg(test)]
 mod judging;
@@ -56,6 +57,7 @@ use catalogue::{Play, Ruleset};
 use game::Dice;
 
 pub use alquerque::tables;
+pub use familiarity::Familiarity;
 pub use level::Level;
 pub use search::Score;
 pub use solving::{SolveError, solve};
@@ -124,4 +126,17 @@ pub fn build(rules: &dyn Ruleset, spec: &Spec, equipment: &Equipment) -> Result<
     let known = [seat::<Alquerque>, seat::<Soldiers>, seat::<Kanze>, seat::<Kopis>, seat::<Shogun>];
     let mut built = known.iter().filter_map(|build| build(&*start, spec, equipment));
     built.next().unwrap_or_else(|| Err(SpecError::Game { game: rules.about().id.to_owned() }))
+}
+
+/// How well the players of a game of the catalogue know it with its options; `None` if it has no players.
+pub fn familiarity(rules: &dyn Ruleset) -> Option<Familiarity> {
+    let start = rules.start();
+    let known = [
+        familiarity::of::<Alquerque>,
+        familiarity::of::<Soldiers>,
+        familiarity::of::<Kanze>,
+        familiarity::of::<Kopis>,
+        familiarity::of::<Shogun>,
+    ];
+    known.iter().find_map(|ask| ask(&*start, rules.options()))
 }

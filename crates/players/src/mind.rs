@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use catalogue::Play;
-use game::{Dice, Game, Line, Playable};
+use game::{Dice, Game, Line, Options, Playable};
 use search::{Report, Score};
 
-use crate::{Equipment, Idea, Player, Spec, SpecError, Task, Thought};
+use crate::{Equipment, Familiarity, Idea, Player, Spec, SpecError, Task, Thought};
 
 /// How progress is told.
 pub(crate) type Tell<'a, G> = &'a mut dyn FnMut(&Report<<G as Game>::Move>);
@@ -27,6 +27,9 @@ pub(crate) trait Mind<G: Game>: Send {
 pub(crate) trait Known: Playable {
     /// The mind that a spec asks for.
     fn mind(rules: &Arc<Self>, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Mind<Self>>, SpecError>;
+
+    /// How well its players know these rules, which have these options.
+    fn familiarity(rules: &Self, options: &Options) -> Familiarity;
 }
 
 /// A player of the game `G`; `None` if that is not the game that is played.

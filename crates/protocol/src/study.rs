@@ -55,6 +55,10 @@ pub struct Studied {
     pub moves: Vec<String>,
     /// How many moves the record has.
     pub length: usize,
+    /// How well the program's players know the game with these options, in words; nothing where it has its default
+    /// options.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub familiarity: Option<String>,
 }
 
 /// What a position is worth.

@@ -13,8 +13,11 @@ pub struct NewTable {
     /// Options that differ from their defaults; whole texts, such as decks, as they are.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
-    /// Who plays where, in seat order.
+    /// Who plays where, in seat order; in any order if the lot decides.
     pub seats: Vec<NewSeat>,
+    /// Whether the lot decides who plays where.
+    #[serde(default)]
+    pub lot: bool,
     /// `none`, `per-move MS` or `per-game MS+MS`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<String>,
@@ -75,6 +78,9 @@ pub struct Made {
     /// The secret of whoever conducts it, if it is a table for that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conductor: Option<String>,
+    /// What the lot decided, if it did: for each seat, which entry of [`NewTable::seats`] plays there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lot: Vec<u8>,
 }
 
 /// The secret that makes its bearer the player of a seat. It is never in a path or query, only in the fragment of a

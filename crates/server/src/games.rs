@@ -1,5 +1,6 @@
 //! What there is to play: names, options, rules pages.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -87,10 +88,8 @@ pub(crate) async fn check(
     Body(asked): Body<TextToCheck>,
 ) -> Answer<TextChecked> {
     let entry = find(&app, &id, language)?;
-    let mut options = Options::defaults(entry.about.options);
     let speaker = app.speakers.about(entry.about, language);
-    options.set(&asked.key, &asked.text).map_err(|error| Refusal::option(&error, speaker))?;
-    match entry.build_with(&options) {
+    match with_options(entry, &BTreeMap::from([(asked.key.clone(), asked.text)])) {
         Ok(rules) => {
             let summary = rules.contents(&asked.key).iter().map(|line| speaker.say(line)).collect();
             Ok(Json(TextChecked { problem: None, summary }))
@@ -124,6 +123,18 @@ pub(crate) async fn no_such_address(State(app): State<App>, Lang(language): Lang
 pub(crate) fn find(app: &App, id: &str, language: Language) -> Result<&'static Entry, Refusal> {
     let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-game", app.speakers.general(language));
     catalogue::find(id).ok_or_else(refusal)
+}
+
+/// The rules of a game with options that were asked for.
+pub(crate) fn with_options(
+    entry: &Entry,
+    options: &BTreeMap<String, String>,
+) -> Result<Arc<dyn Ruleset>, OptionError> {
+    let mut given = Options::defaults(entry.about.options);
+    for (key, value) in options {
+        given.set(key, value)?;
+    }
+    entry.build_with(&given)
 }
 
 /// The seats' names, in words.

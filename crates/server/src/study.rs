@@ -12,10 +12,10 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use catalogue::{PlayError, Ruleset};
 use futures_util::StreamExt;
-use game::{Message, Options, Seat, Turn, Viewer};
+use game::{Message, Seat, Turn, Viewer};
 use locale::{Language, Speaker};
 use players::analysis::{Judgement, analyse, prospects};
-use players::{Equipment, Level, Limits, Score, Spec, Task, build};
+use players::{Equipment, Level, Limits, Score, Spec, Task, build, familiarity};
 use protocol::games::BoardInfo;
 use protocol::study::{Evaluation, JudgedMove, Judging, Line, Studied};
 use table::{Generator, MoveNote, Record, RecordedTurn, ReplayError};
@@ -60,6 +60,9 @@ pub(crate) async fn study(
             position: told.chronicle.play.position(),
             moves: told.moves,
             length: told.length,
+            familiarity: familiarity(&**rules)
+                .filter(|_| !rules.options().are_defaults())
+                .map(|known| speaker.say(&known.message())),
         }))
     })
     .await
@@ -216,12 +219,9 @@ fn follow(app: &App, line: &Line, language: Language) -> Result<Told, Refusal> {
 
 fn from_start(app: &App, line: &Line, language: Language) -> Result<Chronicle, Refusal> {
     let entry = games::find(app, &line.game, language)?;
-    let mut options = Options::defaults(entry.about.options);
     let speaker = app.speakers.about(entry.about, language);
-    for (key, value) in &line.options {
-        options.set(key, value).map_err(|error| Refusal::option(&error, speaker))?;
-    }
-    let rules = entry.build_with(&options).map_err(|error| Refusal::option(&error, speaker))?;
+    let rules =
+        games::with_options(entry, &line.options).map_err(|error| Refusal::option(&error, speaker))?;
     let beginning = match &line.position {
         Some(text) => rules.at_position(text).map_err(|error| {
             Refusal::bad("position", app.speakers.about(entry.about, language).say(&error.message()))

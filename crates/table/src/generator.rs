@@ -28,6 +28,21 @@ impl Generator {
         start.0.advance((moves as u128) << 64);
         start
     }
+
+    /// The numbers below `count` in random order, each order as likely as any other.
+    pub fn order(&mut self, count: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..count).collect();
+        for last in (1..count).rev() {
+            order.swap(last, self.below(last as u64 + 1) as usize);
+        }
+        order
+    }
+
+    /// Who sits where when that is drawn by lot: for each seat of a match with this seed, which of those who take part.
+    pub fn lots(seed: u64, seats: usize) -> Vec<usize> {
+        // No match gets as far as the numbers of this move.
+        Self::for_move(seed, usize::MAX).order(seats)
+    }
 }
 
 impl Dice for Generator {
@@ -62,6 +77,17 @@ mod tests {
         };
         assert_eq!(first(0), [806, 89, 68, 974]);
         assert_ne!(first(1), first(2));
+    }
+
+    #[test]
+    fn lots_are_the_same_for_a_seed_and_fair_over_seeds() {
+        assert_eq!(Generator::lots(7, 4), Generator::lots(7, 4));
+        let mut orders = std::collections::BTreeMap::<Vec<usize>, u32>::new();
+        for seed in 0..6000 {
+            *orders.entry(Generator::lots(seed, 3)).or_default() += 1;
+        }
+        assert_eq!(orders.len(), 6);
+        assert!(orders.values().all(|count| (900..1100).contains(count)), "{orders:?}");
     }
 
     #[test]

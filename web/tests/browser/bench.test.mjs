@@ -118,6 +118,30 @@ test('every option of a game can be decided on the bench', async () => {
   await page.context().close();
 });
 
+test('on the bench the lot decides who plays which side', async () => {
+  const page = await visit(browser, server, `/bench?game=${open}`);
+  await page.waitForSelector(chair(1));
+  await page.selectOption(`${chair(0)} select`, 'ai:greedy');
+  const lot = page.locator('.table-actions .action[aria-pressed]');
+  await lot.click();
+  assert.equal(await lot.getAttribute('aria-pressed'), 'true');
+  assert.deepEqual(await violations(page), []);
+  await page.click('.bench-run .action');
+  await moves(page, 1);
+  const seats = new Set();
+  for (let games = 0; seats.size < 2; games += 1) {
+    assert.ok(games < 40, 'the lot never chose the other side');
+    const now = await page.evaluate(() => [0, 1].map((seat) => document.querySelector(`.bench-chair[data-seat="${seat}"] select`).value));
+    assert.ok(now.includes('ai:greedy'), 'the same two play');
+    seats.add(now.indexOf('ai:greedy'));
+    const before = await page.evaluate(() => JSON.parse(sessionStorage.getItem('quincunx.bench')).table);
+    await page.locator('.table-actions .action', { hasText: /^New game$/ }).click();
+    await page.waitForFunction((table) => JSON.parse(sessionStorage.getItem('quincunx.bench') ?? '{}').table !== table && document.querySelectorAll('.bench-log li').length === 0, before);
+  }
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
 test('a saved game of the KAIC contest is taken up again from its file', async () => {
   const page = await visit(browser, server, '/bench?game=soldiers');
   await page.waitForSelector(chair(0));

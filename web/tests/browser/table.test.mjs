@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { clickMove, dice, launch, Server, sitDown, state, visit } from './harness.mjs';
+import { clickMove, dice, launch, Server, sitDown, state, violations, visit } from './harness.mjs';
 
 let server;
 let browser;
@@ -176,6 +176,61 @@ test('somebody sits down from the lobby and the game begins', async () => {
   await ada.waitForSelector('.running-game');
   for (const page of [ada, bob]) {
     assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  }
+});
+
+test('the lot decides who plays what, and says so', async () => {
+  const sides = new Set();
+  for (let table = 0; sides.size < 2; table += 1) {
+    assert.ok(table < 40, 'the lot never chose the other side');
+    const page = await visit(browser, server, `/?new=${open}`);
+    await page.waitForSelector('.chair .token');
+    await page.click('dialog .field:nth-of-type(2) .segments label:nth-child(2)');
+    assert.equal(await page.locator('.chair .token').count(), 0, 'nobody has a side before the lot is drawn');
+    assert.equal(await page.locator('.chairs button').count(), 0, 'there is nothing to swap');
+    if (table === 0) assert.deepEqual(await violations(page), []);
+    await page.click('.dialog-foot .button.strong');
+    await page.waitForSelector('.table-page');
+    const told = await page.locator('.toast').textContent();
+    assert.match(told, /^The lot has decided: .+: .+ · .+: .+$/);
+    await state(page);
+    sides.add(/^[^:]+: [^:]+: You/.test(told) ? 'first' : 'second');
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  }
+});
+
+test('changed options come with how well the computer knows them, and bad ones are refused in French', async () => {
+  const page = await visit(browser, server, '/?new=kanze', { settings: { lang: 'fr' } });
+  await page.click('dialog .variants summary');
+  const known = page.locator('dialog .variants .note[role=status]');
+  assert.equal(await known.textContent(), '');
+  await page.locator('dialog .variants input[value="sweep"]').check({ force: true });
+  await known.filter({ hasText: 'L’ordinateur s’est entraîné avec d’autres options' }).waitFor();
+  await page.locator('dialog .variants input[value="rounds"]').check({ force: true });
+  await known.filter({ hasText: /^$/ }).waitFor({ state: 'attached' });
+  const troops = page.locator('dialog .variants input[type=number]');
+  await troops.fill('0');
+  await troops.blur();
+  await page.locator('dialog .problem', { hasText: '« 0 » n’est pas possible ; il faut un nombre de 1 à 343.' }).waitFor();
+  assert.ok(await page.isDisabled('.dialog-foot .button.strong'));
+  await page.context().close();
+});
+
+test('move numbers of three digits stay on one line', async () => {
+  const random = { kind: 'ai', player: 'random' };
+  const { table } = await server.post('/tables', { game: 'kanze', seats: [random, random], seed: 4, pace_ms: 0 });
+  for (const options of [{}, { viewport: { width: 360, height: 780 } }]) {
+    const page = await visit(browser, server, `/table/${table}`, options);
+    await page.waitForFunction(() => document.querySelectorAll('.turn-number').length >= 101);
+    const lines = await page.evaluate(() => {
+      const number = [...document.querySelectorAll('.turn-number')].find((one) => one.textContent === '101');
+      const range = document.createRange();
+      range.selectNodeContents(number);
+      return range.getClientRects().length;
+    });
+    assert.equal(lines, 1);
     await page.context().close();
   }
 });

@@ -5,7 +5,7 @@ use table::{Broken, ClockRule, Invalid, Late};
 
 use super::Report;
 use super::words::{Words, escape};
-use crate::contest::schedule::{Draw, Format};
+use crate::contest::schedule::{Colours, Draw, Format};
 use crate::contest::standing::{OnDisqualification, PointSystem, TieBreak};
 
 /// What there is to know, as pairs of HTML: the name of a condition, and what it is.
@@ -22,8 +22,17 @@ pub(super) fn conditions(report: &Report, words: &Words) -> Vec<(String, String)
         add("condition-options", format!("<code>{}</code>", escape(&config.options)));
     }
     add("condition-format", words.both(&format(&settings.format)));
-    let games = settings.encounters as i64 * settings.seats as i64;
-    add("condition-pairing", words.both(&Message::new("pairing-games").with("games", games)));
+    let games = settings.games_a_meeting() as i64;
+    add(
+        "condition-pairing",
+        words.both(
+            &Message::new(match settings.colours {
+                Colours::Balanced => "pairing-games",
+                Colours::Lot => "pairing-lot",
+            })
+            .with("games", games),
+        ),
+    );
     add("condition-points", words.key(points(settings.scoring.points)));
     let ties: Vec<String> =
         settings.scoring.tie_breaks.iter().map(|tie| words.key(tie_break(*tie))).collect();

@@ -7,7 +7,7 @@ use anyhow::{anyhow, bail};
 use catalogue::Ruleset;
 use game::Seat;
 use players::{Level, Spec};
-use table::{Setup, Table};
+use table::{Generator, Setup, Table};
 
 use crate::args::commands::Play;
 use crate::context::{Context, sentence};
@@ -21,11 +21,16 @@ const DEFAULT_OPPONENT: u8 = 3;
 pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
     let rules = args.choice.rules()?;
     let equipment = context.equipment();
-    let players = players(&args.seats, &*rules)?;
+    let seed = args.seed.unwrap_or_else(seed_from_clock);
+    let mut players = players(&args.seats, &*rules)?;
+    if args.lot {
+        let drawn = Generator::lots(seed, players.len());
+        players = drawn.into_iter().map(|one| players[one].clone()).collect();
+    }
     let position = args.choice.play(&*rules)?.position();
     let mut setup = Setup::new(rules.clone())
         .names(players.iter().map(Player::word))
-        .seed(args.seed.unwrap_or_else(seed_from_clock))
+        .seed(seed)
         .date(jiff::Zoned::now().date().to_string());
     if position != rules.start().position() {
         setup = setup.position(&position).map_err(|error| anyhow!(sentence(rules.about(), &error)))?;

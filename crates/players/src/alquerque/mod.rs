@@ -7,13 +7,14 @@ pub mod tables;
 use std::sync::Arc;
 
 use ::alquerque::Alquerque;
+use game::Options;
 
 use crate::deepening::{Deepening, Weakness};
 use crate::level::BELOW_FULL;
 use crate::mind::{Known, Mind};
 use crate::network::Network;
 use crate::tree::{Greedy, Random, Uct};
-use crate::{Equipment, Kind, Level, Spec, SpecError};
+use crate::{Equipment, Familiarity, Kind, Level, Spec, SpecError, familiarity};
 
 use informed::Informed;
 use judge::Judge;
@@ -34,6 +35,10 @@ impl Known for Alquerque {
                 Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
             }
         })
+    }
+
+    fn familiarity(_rules: &Self, options: &Options) -> Familiarity {
+        familiarity::by_weights::<Self>(options)
     }
 }
 

@@ -15,13 +15,14 @@ mod tests;
 use std::sync::Arc;
 
 use ::kanze::Kanze;
+use game::Options;
 
 use crate::deepening::{Deepening, Weakness};
 use crate::level::BELOW_FULL;
 use crate::mind::{Known, Mind};
 use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
-use crate::{Equipment, Kind, Spec, SpecError};
+use crate::{Equipment, Familiarity, Kind, Spec, SpecError, familiarity};
 
 impl Known for Kanze {
     fn mind(rules: &Arc<Self>, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Mind<Self>>, SpecError> {
@@ -34,6 +35,10 @@ impl Known for Kanze {
                 Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
             }
         })
+    }
+
+    fn familiarity(_rules: &Self, options: &Options) -> Familiarity {
+        familiarity::by_weights::<Self>(options)
     }
 }
 

@@ -9,13 +9,14 @@ mod tests;
 use std::sync::Arc;
 
 use ::kopis::Kopis;
+use game::Options;
 
 use crate::deepening::{Deepening, Weakness};
 use crate::level::BELOW_FULL;
 use crate::mind::{Known, Mind};
 use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
-use crate::{Equipment, Kind, Level, Spec, SpecError};
+use crate::{Equipment, Familiarity, Kind, Level, Spec, SpecError, familiarity};
 
 pub(crate) use assault::{is_solvable, solve};
 
@@ -33,6 +34,10 @@ impl Known for Kopis {
                 Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
             }
         })
+    }
+
+    fn familiarity(rules: &Self, options: &Options) -> Familiarity {
+        if is_solvable(rules) { Familiarity::Solved } else { familiarity::by_weights::<Self>(options) }
     }
 }
 

@@ -8,7 +8,7 @@ mod pace;
 use std::sync::Arc;
 
 use ::shogun::{Move, Shogun, State};
-use game::{Game, Seat};
+use game::{Game, Options, Seat};
 use search::guided::{Guide, Horizon};
 use search::ismcts::Settings;
 use search::{Evaluator, Even};
@@ -17,7 +17,7 @@ use crate::hidden::{Guided, Skill, Veiled};
 use crate::level::BELOW_FULL;
 use crate::mind::{Known, Mind};
 use crate::tree::{Greedy, Random};
-use crate::{Equipment, Kind, Spec, SpecError};
+use crate::{Equipment, Familiarity, Kind, Spec, SpecError};
 
 impl Known for Shogun {
     fn mind(
@@ -36,6 +36,10 @@ impl Known for Shogun {
                 Box::new(Guided::new(Strategist { rounds }, skill))
             }
         })
+    }
+
+    fn familiarity(_rules: &Self, _options: &Options) -> Familiarity {
+        Familiarity::Handmade
     }
 }
 

@@ -5,13 +5,14 @@ mod judge;
 use std::sync::Arc;
 
 use ::soldiers::Soldiers;
+use game::Options;
 
 use crate::deepening::{Deepening, Weakness};
 use crate::level::BELOW_FULL;
 use crate::mind::{Known, Mind};
 use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
-use crate::{Equipment, Kind, Spec, SpecError};
+use crate::{Equipment, Familiarity, Kind, Spec, SpecError, familiarity};
 
 impl Known for Soldiers {
     fn mind(rules: &Arc<Self>, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Mind<Self>>, SpecError> {
@@ -24,6 +25,10 @@ impl Known for Soldiers {
                 Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
             }
         })
+    }
+
+    fn familiarity(_rules: &Self, options: &Options) -> Familiarity {
+        familiarity::by_weights::<Self>(options)
     }
 }
 

@@ -75,7 +75,7 @@ pub(crate) async fn join(
 ) -> Answer<Made> {
     let ask = |reply| Ask::Join { join: join.clone(), reply };
     let seat = app.live.ask(&app, &id, language, ask).await?.map_err(|no| in_words(&app, &no, language))?;
-    Ok(Json(Made { table: id, seats: vec![seat], conductor: None }))
+    Ok(Json(Made { table: id, seats: vec![seat], conductor: None, lot: Vec::new() }))
 }
 
 /// `POST /tables/ID/at`: an earlier moment.

@@ -3,11 +3,11 @@
 use axum::http::StatusCode;
 use locale::Language;
 use protocol::tables::{Made, NewSeat, NewTable, SeatSecret};
-use table::ClockRule;
+use table::{ClockRule, Generator};
 
 use super::conducting::SLOWEST_PACE_MS;
 use super::deciders::check_player;
-use super::room::{Room, clean, rules_of};
+use super::room::{Room, clean};
 use super::secrets;
 use super::stored::{Agreed, Chair, Who};
 use crate::app::App;
@@ -46,7 +46,8 @@ pub(crate) fn agree(
     }
     let entry = games::find(app, &agreed.game, language)?;
     let speaker = app.speakers.about(entry.about, language);
-    let rules = rules_of(entry, &agreed.options).map_err(|error| Refusal::option(&error, speaker))?;
+    let rules =
+        games::with_options(entry, &agreed.options).map_err(|error| Refusal::option(&error, speaker))?;
     if let Some(position) = &agreed.position {
         rules
             .at_position(position)
@@ -66,8 +67,14 @@ pub(crate) fn agree(
     }
     let conductor = wish.conducted.then(secrets::secret);
     agreed.conductor = conductor.as_deref().map(secrets::hash);
-    let mut made = Made { table: secrets::table_id(), seats: Vec::new(), conductor };
-    for (seat, wanted) in wish.seats.into_iter().enumerate() {
+    let mut made = Made { table: secrets::table_id(), seats: Vec::new(), conductor, lot: Vec::new() };
+    let mut wanted = wish.seats;
+    if wish.lot {
+        let drawn = Generator::lots(agreed.seed, wanted.len());
+        wanted = drawn.iter().map(|&one| wanted[one].clone()).collect();
+        made.lot = drawn.into_iter().map(|one| one as u8).collect();
+    }
+    for (seat, wanted) in wanted.into_iter().enumerate() {
         let (chair, secret) = chair(app, wanted, &agreed.game, language)?;
         let link = chair.who == Who::Invited;
         made.seats.extend(secret.map(|secret| SeatSecret { seat: seat as u8, secret, link }));

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use catalogue::{Entry, Play, Ruleset};
-use game::{Message, OptionError, Options, Seat, Tint, Turn};
+use catalogue::{Play, Ruleset};
+use game::{Message, Seat, Tint, Turn};
 use protocol::frame::{ChatLine, Offered};
 use table::{ClockRule, MoveEnding, Record, Setup, Table};
 
@@ -12,6 +12,7 @@ use super::conducting::Bench;
 use super::history::History;
 use super::secrets;
 use super::stored::{Agreed, Chair, Deed, Done};
+use crate::games;
 
 /// The longest thing that can be said at once, in characters.
 const LONGEST_CHAT: usize = 500;
@@ -325,18 +326,6 @@ impl Room {
     }
 }
 
-/// The rules that were agreed upon.
-pub(crate) fn rules_of(
-    entry: &Entry,
-    options: &std::collections::BTreeMap<String, String>,
-) -> Result<Arc<dyn Ruleset>, OptionError> {
-    let mut given = Options::defaults(entry.about.options);
-    for (key, value) in options {
-        given.set(key, value)?;
-    }
-    entry.build_with(&given)
-}
-
 fn set_up(agreed: &Agreed) -> Result<(Table, Option<String>), String> {
     let clock: ClockRule = agreed.clock.parse()?;
     let names: Vec<String> = agreed.seats.iter().map(|chair| chair.name.clone()).collect();
@@ -350,9 +339,8 @@ fn set_up(agreed: &Agreed) -> Result<(Table, Option<String>), String> {
         }
         return Ok((table, record.start));
     }
-    let game = &agreed.game;
-    let entry = catalogue::find(game).ok_or_else(|| format!("unknown game {game:?}"))?;
-    let rules = rules_of(entry, &agreed.options).map_err(|error| error.to_string())?;
+    let entry = catalogue::find(&agreed.game).ok_or_else(|| format!("unknown game {:?}", agreed.game))?;
+    let rules = games::with_options(entry, &agreed.options).map_err(|error| error.to_string())?;
     let mut setup = Setup::new(rules).names(names).seed(agreed.seed).clock(clock).date(agreed.date.clone());
     if let Some(position) = &agreed.position {
         setup = setup.position(position).map_err(|error| format!("position: character {}", error.column))?;

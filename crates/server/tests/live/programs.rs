@@ -1,6 +1,7 @@
 //! Programs at the table.
 
 use protocol::frame::{Offered, SeatKind, Status};
+use protocol::study::{Line, Studied};
 use protocol::tables::{Made, NewSeat, NewTable};
 use protocol::talk::{FromPlayer, ToPlayer};
 
@@ -103,6 +104,77 @@ async fn a_table_goes_on_from_a_record_or_a_position() {
     let made = server.make(&from_position).await;
     let again = server.sit(&made.table, &secrets_of(&made)).await;
     assert_eq!((again.frame.ply, again.frame.picture.choices.len()), (0, play.legal().len()));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_lot_decides_who_plays_where_and_links_stay_good() {
+    let database = Database::sqlite();
+    let server = database.serve().await;
+    let mut drawn = std::collections::BTreeSet::new();
+    for seed in 0..16 {
+        let asked =
+            NewTable { lot: true, seed: Some(seed), ..wish(open_game(), vec![me("Ada"), NewSeat::Link]) };
+        let made = server.make(&asked).await;
+        let again = server.make(&asked).await;
+        assert_eq!(made.lot, again.lot, "the seed decides, so that a record tells the lot");
+        let link = made.seats.iter().find(|seat| seat.link).unwrap();
+        assert_eq!(made.lot[usize::from(link.seat)], 1, "whoever was asked for second has the link");
+        let guest = server.sit(&made.table, std::slice::from_ref(&link.secret)).await;
+        let ada = usize::from(1 - link.seat);
+        assert_eq!(guest.frame.seats[ada].name, "Ada");
+        drawn.insert(made.lot);
+    }
+    assert_eq!(drawn.len(), 2, "either may be first");
+    let chosen = server.make(&wish(open_game(), vec![me("Ada"), NewSeat::Link])).await;
+    assert!(chosen.lot.is_empty() && !chosen.seats[0].link);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn options_are_refused_in_the_players_language() {
+    let database = Database::sqlite();
+    let server = database.serve().await;
+    let text = async |path: &str, key: &str, value: &str| {
+        let options = [(key.to_owned(), value.to_owned())].into();
+        let new = NewTable { options, ..wish("alquerque", vec![me("Ada"), me("Bob")]) };
+        let refused = server.post::<Made>(path, &new).await.unwrap_err();
+        assert_eq!(refused.code, "option");
+        refused.text.replace('\u{a0}', " ")
+    };
+    assert_eq!(
+        text("/tables?lang=fr", "quiet-limit", "0").await,
+        "L’option quiet-limit ne peut pas valoir « 0 » ; il faut un nombre de 1 à 10000."
+    );
+    assert!(text("/tables?lang=fr", "capture", "x").await.contains("most any"));
+    assert_eq!(
+        text("/tables?lang=fr", "colour", "red").await,
+        "L’option « colour » n’existe pas. Options de ce jeu : capture, quiet-limit."
+    );
+    assert_eq!(
+        text("/tables", "colour", "red").await,
+        "There is no option \"colour\". Options of this game: capture, quiet-limit."
+    );
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn options_that_differ_come_with_how_well_players_know_them() {
+    let database = Database::sqlite();
+    let server = database.serve().await;
+    let told = async |game: &str, options: &[(&str, &str)], language: &str| {
+        let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        let line = Line { game: game.to_owned(), options, ..Line::default() };
+        let path = format!("/study?lang={language}");
+        server.post::<Studied>(&path, &line).await.unwrap().familiarity
+    };
+    assert_eq!(told("kanze", &[], "fr").await, None);
+    let sweep = [("influence", "sweep")];
+    assert!(
+        told("kanze", &sweep, "fr").await.unwrap().starts_with("L’ordinateur s’est entraîné avec d’autres")
+    );
+    assert!(told("kanze", &sweep, "en").await.unwrap().contains("trained with other options"));
+    assert!(told("kopis", &[("setup", "advanced")], "en").await.unwrap().contains("solved"));
     server.stop().await;
 }
 

@@ -2,16 +2,27 @@
 
 use super::raw::{DrawKind, FormatKind, RawFormat, RawScoring};
 use super::{ConfigError, at_least};
-use crate::contest::schedule::{Draw, Format, Groups, Settings, ThirdPlace};
+use crate::contest::schedule::{Colours, Draw, Format, Groups, Settings, ThirdPlace};
 use crate::contest::standing::Scoring;
 
 /// What the rest of the file says about pairings.
 pub(super) struct Pairing<'a> {
     pub(super) seats: usize,
+    pub(super) colours: Colours,
     pub(super) games: Option<u64>,
     pub(super) openings: Option<u64>,
     pub(super) seed: u64,
     pub(super) names: &'a [&'a str],
+}
+
+impl Pairing<'_> {
+    /// How many openings so many games take; balanced colours round them up.
+    const fn encounters(&self, games: u64) -> u64 {
+        match self.colours {
+            Colours::Balanced => games.div_ceil(self.seats as u64),
+            Colours::Lot => games,
+        }
+    }
 }
 
 pub(super) fn settings(
@@ -21,7 +32,7 @@ pub(super) fn settings(
 ) -> Result<Settings, ConfigError> {
     refuse_foreign(raw)?;
     let games = at_least("games", pairing.games, 1)?.unwrap_or(pairing.seats as u64);
-    let encounters = games.div_ceil(pairing.seats as u64);
+    let encounters = pairing.encounters(games);
     let format = match raw.kind {
         FormatKind::RoundRobin => {
             Format::RoundRobin { cycles: at_least("format.cycles", raw.cycles, 1)?.unwrap_or(1) }
@@ -39,6 +50,7 @@ pub(super) fn settings(
     Ok(Settings {
         format,
         seats: pairing.seats,
+        colours: pairing.colours,
         encounters,
         openings: at_least("openings.count", pairing.openings, 1)?.unwrap_or(u64::MAX),
         seed: pairing.seed,
@@ -77,7 +89,7 @@ fn groups(raw: &RawFormat, pairing: &Pairing<'_>, encounters: u64) -> Result<Gro
     Ok(Groups {
         draw,
         advance: at_least("format.advance", raw.advance, 1)?.unwrap_or(2),
-        encounters: knockout.map_or(encounters, |games| games.div_ceil(pairing.seats as u64)),
+        encounters: knockout.map_or(encounters, |games| pairing.encounters(games)),
         extra: raw.extra.unwrap_or(2),
         third_place: if raw.third_place.unwrap_or(true) { ThirdPlace::Played } else { ThirdPlace::Shared },
     })

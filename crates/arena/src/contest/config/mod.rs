@@ -162,6 +162,7 @@ impl Config {
             &raw.scoring,
             &format::Pairing {
                 seats: rules.seats(),
+                colours: raw.colours,
                 games: raw.games,
                 openings: raw.openings.count,
                 seed: raw.seed,

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use serde::Deserialize;
 
 use super::Processors;
+use crate::contest::schedule::Colours;
 use crate::contest::standing::{OnDisqualification, PointSystem, TieBreak};
 
 #[derive(Debug, Deserialize)]
@@ -20,6 +21,8 @@ pub(super) struct Raw {
     pub(super) seed: u64,
     pub(super) jobs: Option<usize>,
     pub(super) games: Option<u64>,
+    #[serde(default)]
+    pub(super) colours: Colours,
     #[serde(default)]
     pub(super) format: RawFormat,
     #[serde(default)]

@@ -5,7 +5,9 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use super::{Format, Schedule, Scheduled, Stage, draw, gauntlet, knockout, round_robin, swiss, ties};
+use super::{
+    Colours, Format, Schedule, Scheduled, Settings, Stage, draw, gauntlet, knockout, round_robin, swiss, ties,
+};
 use crate::contest::result::GameResult;
 use crate::contest::{Aftermath, Disqualified, ParticipantIndex};
 
@@ -103,15 +105,17 @@ pub(super) struct Draft {
     pub(super) encounter: u64,
 }
 
-/// The games of one table: every encounter with all rotations of the seats.
+/// The games of one table: every encounter with all rotations of the seats, or once if colours are drawn by lot.
 pub(super) fn rotations(
+    settings: &Settings,
     round: u32,
     stage: Stage,
     table: &[ParticipantIndex],
     encounters: Range<u64>,
 ) -> impl Iterator<Item = Draft> {
+    let games = settings.games_an_encounter() as usize;
     encounters.flat_map(move |encounter| {
-        (0..table.len()).map(move |turned| {
+        (0..games).map(move |turned| {
             let mut seats = table.to_vec();
             seats.rotate_left(turned);
             Draft { round, stage, seats, encounter }
@@ -214,7 +218,11 @@ impl Schedule {
     }
 
     fn game(&self, number: u64, draft: Draft) -> Scheduled {
-        let Draft { round, stage, seats, encounter } = draft;
+        let Draft { round, stage, mut seats, encounter } = draft;
+        if self.settings.colours == Colours::Lot {
+            let drawn = draw::seats(self.settings.seed, number, seats.len());
+            seats = drawn.into_iter().map(|place| seats[place]).collect();
+        }
         let opening = encounter % self.settings.openings;
         let seed = draw::game_seed(self.settings.seed, encounter);
         Scheduled { number, round, stage, seats, opening, seed }

@@ -15,12 +15,12 @@ pub(crate) enum Purpose {
 /// The participants from 0 in an order that only the seed and the purpose decide.
 pub(crate) fn lots(seed: u64, purpose: Purpose, participants: usize) -> Vec<usize> {
     // Openings take their numbers from the low end of the seed's moves, games from the high end, lots from the middle.
-    let mut dice = Generator::for_move(seed, usize::MAX / 2 + purpose as usize);
-    let mut order: Vec<usize> = (0..participants).collect();
-    for last in (1..participants).rev() {
-        order.swap(last, dice.below(last as u64 + 1) as usize);
-    }
-    order
+    Generator::for_move(seed, usize::MAX / 2 + purpose as usize).order(participants)
+}
+
+/// Who sits where in a game whose colours are drawn by lot: only the contest's seed and the game's number decide.
+pub(crate) fn seats(seed: u64, number: u64, seats: usize) -> Vec<usize> {
+    Generator::for_move(seed, usize::MAX / 4 + number as usize).order(seats)
 }
 
 /// The seed of everything random in an encounter: its games, in which the same participants change seats, share it.

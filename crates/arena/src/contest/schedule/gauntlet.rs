@@ -37,7 +37,13 @@ impl Plan for Gauntlet<'_> {
         for (round, others) in (1..).zip(tables::tables(&others, self.settings.seats - 1)) {
             for champion in (0..self.champions).filter(is_in) {
                 let table: Vec<usize> = [champion].into_iter().chain(others.iter().copied()).collect();
-                drafts.extend(rotations(round, Stage::Main, &table, 0..self.settings.encounters));
+                drafts.extend(rotations(
+                    self.settings,
+                    round,
+                    Stage::Main,
+                    &table,
+                    0..self.settings.encounters,
+                ));
             }
         }
         drafts

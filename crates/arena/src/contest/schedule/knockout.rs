@@ -70,13 +70,14 @@ pub(super) fn check(groups: &Groups, participants: usize, seats: usize) -> Resul
 }
 
 /// How many games there are if no tie needs more than all have.
-pub(super) fn games(groups: &Groups, participants: usize, encounters: u64) -> u64 {
+pub(super) fn games(groups: &Groups, participants: usize, settings: &Settings) -> u64 {
     let members = qualify::groups(&groups.draw, participants, 0);
     let pairs: u64 =
         members.iter().map(|group| (group.len() * group.len().saturating_sub(1) / 2) as u64).sum();
     let qualified = (members.len() * groups.advance) as u64;
     let third = u64::from(groups.third_place == ThirdPlace::Played && qualified >= 4);
-    2 * (pairs * encounters + (qualified - 1 + third) * groups.encounters)
+    let encounters = pairs * settings.encounters + (qualified - 1 + third) * groups.encounters;
+    encounters * settings.games_an_encounter()
 }
 
 impl<'a> Knockout<'a> {
@@ -178,7 +179,7 @@ impl<'a> Knockout<'a> {
             self.encounter = self.encounter.max(first + encounters);
             let Some(pair) = tie.pair() else { continue };
             tie.asked += 1;
-            drafts.extend(rotations(round, tie.stage, &pair, first..first + encounters));
+            drafts.extend(rotations(self.settings, round, tie.stage, &pair, first..first + encounters));
         }
         drafts
     }

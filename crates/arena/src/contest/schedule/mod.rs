@@ -6,7 +6,7 @@
 //! game keeps its number whenever the schedule is computed again.
 //!
 //! The same participants meet in *encounters*: one opening, played once for every rotation of the seats, so that no opening and
-//! no seat favours anybody. All pairings that play at the same time play the same openings with the same chances.
+//! no seat favours anybody; or, where colours are drawn by lot, played once. All pairings that play at the same time play the same openings with the same chances.
 //!
 //! ```
 //! use arena::contest::schedule::{Format, Next, Schedule, Settings};
@@ -126,6 +126,17 @@ pub enum ThirdPlace {
     Shared,
 }
 
+/// Who plays which colour, or has which seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colours {
+    /// Every opening is played with all rotations of the seats.
+    #[default]
+    Balanced,
+    /// Every opening is played once, and the lot from the contest's seed decides for each game.
+    Lot,
+}
+
 /// How a contest is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -133,7 +144,9 @@ pub struct Settings {
     pub format: Format,
     /// How many sit at a table.
     pub seats: usize,
-    /// How many openings the same participants play when they meet; each is played with all rotations of the seats.
+    /// Who plays which colour.
+    pub colours: Colours,
+    /// How many openings the same participants play when they meet.
     pub encounters: u64,
     /// How many openings there are; when all have been played the first comes again, with other chances.
     pub openings: u64,
@@ -147,7 +160,20 @@ impl Settings {
     /// One encounter whenever participants meet, no end of openings, and the scoring that suits the format.
     pub fn new(format: Format, seats: usize, seed: u64) -> Self {
         let scoring = Scoring::suiting(&format);
-        Self { format, seats, encounters: 1, openings: u64::MAX, seed, scoring }
+        Self { format, seats, colours: Colours::Balanced, encounters: 1, openings: u64::MAX, seed, scoring }
+    }
+
+    /// How often an opening is played when participants meet.
+    pub const fn games_an_encounter(&self) -> u64 {
+        match self.colours {
+            Colours::Balanced => self.seats as u64,
+            Colours::Lot => 1,
+        }
+    }
+
+    /// How many games the same participants play when they meet.
+    pub const fn games_a_meeting(&self) -> u64 {
+        self.encounters * self.games_an_encounter()
     }
 }
 
@@ -242,15 +268,15 @@ impl Schedule {
 
     /// How many games it has if nobody is disqualified; more games of a tie that stays level are not counted.
     pub fn games(&self) -> u64 {
-        let (seats, encounters) = (self.settings.seats as u64, self.settings.encounters);
         match &self.settings.format {
             Format::RoundRobin { .. } | Format::Gauntlet { .. } => course::plan(self)
                 .next(&course::SoFar::nothing(self.participants), &mut Vec::new())
                 .len() as u64,
             Format::Swiss { rounds } => {
-                u64::from(*rounds) * (self.participants as u64 / seats) * seats * encounters
+                let tables = (self.participants / self.settings.seats) as u64;
+                u64::from(*rounds) * tables * self.settings.games_a_meeting()
             }
-            Format::Groups(groups) => knockout::games(groups, self.participants, encounters),
+            Format::Groups(groups) => knockout::games(groups, self.participants, &self.settings),
         }
     }
 

@@ -40,7 +40,7 @@ pub(super) fn everybody(
         let first = u64::from(cycle) * settings.encounters;
         for (round, tables) in (cycle * rounds.len() as u32 + 1..).zip(&rounds) {
             for table in tables {
-                drafts.extend(rotations(round, stage, table, first..first + settings.encounters));
+                drafts.extend(rotations(settings, round, stage, table, first..first + settings.encounters));
             }
         }
     }

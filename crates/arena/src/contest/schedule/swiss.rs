@@ -5,7 +5,7 @@
 //! gets the best opponent of that order with whom as many pairs of its group as possible remain and all the others can still be
 //! paired without a second meeting; only when no pairing of the whole round is without one are second meetings allowed, then
 //! third ones. With an odd number the lowest of those with the fewest byes sits out. Colours need no care: an encounter is
-//! played with both.
+//! played with both, or the lot decides.
 //!
 //! With three or more seats the tables are filled from the top: with those whom the first at the table, and those who came
 //! after, have met least, and of them the nearest in the order.
@@ -164,7 +164,7 @@ impl Plan for Swiss<'_> {
         self.played += 1;
         for participant in resting {
             self.byes[participant] += 1;
-            let wins = self.settings.encounters * (seats * (seats - 1)) as u64;
+            let wins = self.settings.games_a_meeting() * (seats - 1) as u64;
             byes.push(Bye { participant, round: self.played, wins });
         }
         let mut drafts = Vec::new();
@@ -175,6 +175,7 @@ impl Plan for Swiss<'_> {
                 }
             }
             drafts.extend(rotations(
+                self.settings,
                 self.played,
                 Stage::Main,
                 table,

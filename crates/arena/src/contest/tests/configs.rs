@@ -69,6 +69,15 @@ fn games_are_rounded_up_to_all_seats() {
 }
 
 #[test]
+fn colours_are_balanced_unless_the_lot_is_asked_for() {
+    assert_eq!(Config::parse(&file("games = 5")).unwrap().settings.colours, Colours::Balanced);
+    let lot = Config::parse(&file("games = 5\ncolours = \"lot\"")).unwrap().settings;
+    assert_eq!((lot.colours, lot.encounters, lot.games_a_meeting()), (Colours::Lot, 5, 5));
+    let refused = Config::parse(&file("colours = \"red\"")).unwrap_err().to_string();
+    assert!(refused.contains("balanced") && refused.contains("lot"), "{refused}");
+}
+
+#[test]
 fn clocks_are_for_a_move_or_a_game_or_nodes() {
     let clock = |head: &str| Config::parse(&file(head)).unwrap().clock;
     let ms = Duration::from_millis;

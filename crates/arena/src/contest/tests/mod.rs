@@ -11,7 +11,7 @@ use game::Dice;
 use table::Generator;
 
 use super::result::{Endings, GameResult};
-use super::schedule::{Draw, Format, Groups, Next, Schedule, Scheduled, Settings, ThirdPlace};
+use super::schedule::{Colours, Draw, Format, Groups, Next, Schedule, Scheduled, Settings, ThirdPlace};
 use super::{Aftermath, Disqualified, ParticipantIndex};
 
 /// A result with these ranks, without margins.

@@ -5,6 +5,7 @@ const AFTERMATHS: [Aftermath; 3] = [Aftermath::Stands, Aftermath::Advance, After
 
 fn contests() -> Vec<Schedule> {
     let with_extra = groups(Draw::Lot(3), 2);
+    let by_lot = Settings { colours: Colours::Lot, ..Settings::new(groups(Draw::Lot(2), 2), 2, 2024) };
     vec![
         schedule(5, Format::RoundRobin { cycles: 2 }, 2),
         schedule(5, Format::RoundRobin { cycles: 1 }, 3),
@@ -12,6 +13,7 @@ fn contests() -> Vec<Schedule> {
         schedule(7, Format::Swiss { rounds: 4 }, 2),
         schedule(8, Format::Swiss { rounds: 3 }, 3),
         schedule(11, with_extra, 2),
+        Schedule::new(9, by_lot).unwrap(),
     ]
 }
 

@@ -64,6 +64,28 @@ fn games_of_an_encounter_share_opening_and_seed_and_others_do_not() {
 }
 
 #[test]
+fn colours_by_lot_are_fair_and_every_opening_is_played_once() {
+    let settings = Settings {
+        colours: Colours::Lot,
+        encounters: 400,
+        ..Settings::new(Format::RoundRobin { cycles: 1 }, 2, 5)
+    };
+    let schedule = Schedule::new(3, settings).unwrap();
+    let games = all_games(&schedule);
+    assert_eq!((games.len(), schedule.games()), (1200, 1200));
+    let seatings = seatings(&games);
+    assert_eq!(seatings.len(), 6);
+    assert!(seatings.values().all(|times| (160..240).contains(times)), "{seatings:?}");
+    assert_eq!(all_games(&schedule), games, "the seed alone decides");
+    for formats in [Format::Swiss { rounds: 3 }, groups(Draw::Lot(2), 2), Format::Gauntlet { champions: 1 }] {
+        let settings = Settings { colours: Colours::Lot, ..Settings::new(formats, 2, 5) };
+        let schedule = Schedule::new(8, settings).unwrap();
+        let results = played(&schedule, &|one| 10 * one as u64);
+        assert_eq!(results.len() as u64, schedule.games());
+    }
+}
+
+#[test]
 fn with_more_seats_every_table_plays_all_rotations() {
     for (participants, seats, tables) in [(5, 3, 10), (4, 4, 1), (6, 4, 15), (3, 3, 1)] {
         let schedule = schedule(participants, Format::RoundRobin { cycles: 1 }, seats);

@@ -15,7 +15,7 @@ use std::time::Instant;
 use anyhow::Context as _;
 use catalogue::Made;
 use game::{Message, Scene, Seat, Turn, Viewer};
-use players::{Equipment, Purpose, Task};
+use players::{Equipment, Purpose, Task, familiarity};
 use table::Table;
 
 use super::paths::hides_something;
@@ -150,6 +150,14 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
             .collect();
         let seed = Message::new("cli-seed").with("seed", self.table.record().seed.to_string());
         self.streams.write(&format!("{}   {}", players.join("   "), reporter.say(&seed)))?;
+        let rules = self.table.rules();
+        let plays = self.players.iter().any(|seated| seated.player.has_level());
+        if plays
+            && !rules.options().are_defaults()
+            && let Some(known) = familiarity(&**rules)
+        {
+            self.say(&known.message())?;
+        }
         if self.humans().next().is_none() {
             self.show(Viewer::Spectator, self.table.turn().seat())?;
         }

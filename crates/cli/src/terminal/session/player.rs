@@ -27,6 +27,11 @@ impl Player {
         }
     }
 
+    /// Whether it plays by what is known about the game.
+    pub(crate) fn has_level(&self) -> bool {
+        matches!(self, Self::Program(spec) if matches!(spec.kind, Kind::Level(_)))
+    }
+
     /// Its name for people.
     pub(crate) fn name(&self) -> Message {
         match self {
