@@ -47,6 +47,19 @@ impl<E> Deepening<E> {
     pub(crate) fn despising_draws(self, contempt: i32) -> Self {
         Self { contempt, ..self }
     }
+
+    /// By how much less than even it finds a draw. Answers that it misjudges make a player fear the worst of them: ahead, it
+    /// finds a draw worse than anything good that it can misjudge.
+    fn contempt<G: Game>(&self, line: &Line<G>) -> i32
+    where
+        E: Evaluator<G>,
+    {
+        let is_ahead = |seat| self.evaluator.evaluate(line.rules(), line.state(), seat) > 0;
+        match self.weakness {
+            Some(weakness) if line.turn().seat().is_some_and(is_ahead) => weakness.blur as i32,
+            _ => self.contempt,
+        }
+    }
 }
 
 impl<G: Game, E: Evaluator<G> + Send> Mind<G> for Deepening<E> {
@@ -58,7 +71,7 @@ impl<G: Game, E: Evaluator<G> + Send> Mind<G> for Deepening<E> {
         tell: Tell<'_, G>,
     ) -> Report<G::Move> {
         let stance = match task.purpose {
-            Purpose::Play => Stance::Playing { contempt: self.contempt },
+            Purpose::Play => Stance::Playing { contempt: self.contempt(line) },
             Purpose::Judge => Stance::Neutral,
         };
         let settings = Settings { stance, ..Settings::default().with_lines(task.lines) };
@@ -136,6 +149,10 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for Blurred<'_, E> {
 
     fn candidates(&self, rules: &G, state: &G::State, depth: u32, moves: &mut Vec<G::Move>) -> Others {
         self.inner.candidates(rules, state, depth, moves)
+    }
+
+    fn way_back(&self, rules: &G, state: &G::State, earlier: &G::State) -> Option<G::Move> {
+        self.inner.way_back(rules, state, earlier)
     }
 
     fn key(&self, rules: &G, state: &G::State) -> u64 {

@@ -71,6 +71,12 @@ pub trait Evaluator<G: Game>: Sync {
         Others::None
     }
 
+    /// The legal move that leads from a state to an earlier position of the game, where that is seen at a glance. A
+    /// search adds it to the candidates, which could lack it: whoever is worse off is glad to repeat.
+    fn way_back(&self, _rules: &G, _state: &G::State, _earlier: &G::State) -> Option<G::Move> {
+        None
+    }
+
     /// What is certain about the end of a game, for `seat`. Only for games of two seats that points alone decide and
     /// that judge no repetition, and then for every state of theirs: in exchange, exact solving is much quicker.
     fn prospect(&self, _rules: &G, _state: &G::State, _seat: Seat) -> Option<Prospect> {

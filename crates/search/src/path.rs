@@ -80,6 +80,11 @@ impl<G: Game> Path<G> {
         }
     }
 
+    /// The positions before the present one that could stand again, the latest first.
+    pub(crate) fn before(&self, rules: &G) -> impl Iterator<Item = &G::State> {
+        self.states.iter().rev().skip(1).take(rules.reversible_moves(self.state()))
+    }
+
     /// Takes back every move made in thought.
     pub(crate) fn rewind(&mut self) {
         while self.states.len() > self.root + 1 {

@@ -34,6 +34,7 @@ use game::{
 
 pub use board::{Cell, Cells};
 pub use moves::{March, Move};
+pub use outcome::QUIET_LIMIT;
 pub use state::{Force, Side, State};
 
 /// The rules under one set of options.

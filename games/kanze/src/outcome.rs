@@ -5,7 +5,7 @@ use game::{Outcome, Reason, Turn};
 use crate::state::{Side, State};
 
 /// Turns without battle or change of owner after which the game is a draw.
-pub(crate) const QUIET_LIMIT: u16 = 100;
+pub const QUIET_LIMIT: u16 = 100;
 
 pub(crate) fn turn(state: &State) -> Turn {
     match Side::BOTH.map(|side| has_representative(state, side)) {

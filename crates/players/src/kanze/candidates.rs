@@ -4,7 +4,7 @@
 //! or two stand for all.
 
 use ::kanze::board::{ALL, connected, each, touching};
-use ::kanze::{Cell, Cells, Force, Kanze, March, Move, State};
+use ::kanze::{Cell, Cells, Force, Kanze, March, Move, QUIET_LIMIT, State};
 use game::{Game, Turn};
 use search::Others;
 
@@ -29,7 +29,43 @@ pub(super) fn list(rules: &Kanze, state: &State, most: usize, care: Care, moves:
     ranked.sort_unstable();
     moves.clear();
     moves.extend(ranked.iter().take(most).map(|&(_, mv)| mv));
+    // One of the moves that end the game by its limit is always there.
+    if most > 1 && state.quiet() + 1 >= QUIET_LIMIT && !moves.contains(&Move::Pass) {
+        moves.push(Move::Pass);
+    }
     Others::Some
+}
+
+/// The move that leads to an earlier position with the same owners of all cells: a pass, or a march within a group.
+pub(super) fn way_back(state: &State, earlier: &State) -> Option<Move> {
+    if state.owners() != earlier.owners()
+        || state.to_move() == earlier.to_move()
+        || state.picks_left() + earlier.picks_left() > 0
+    {
+        return None;
+    }
+    let own = state.cells(state.to_move());
+    let [now, then] = [state, earlier].map(State::digits);
+    let leader = state.representatives() ^ earlier.representatives();
+    let changed = leader | (now[0] ^ then[0]) | (now[1] ^ then[1]) | (now[2] ^ then[2]);
+    if changed == 0 {
+        return Some(Move::Pass);
+    }
+    if changed & !own != 0 || changed.count_ones() != 2 {
+        return None;
+    }
+    let first = Cell::lowest(changed);
+    let second = Cell::lowest(changed & !first.bit());
+    let gives = |cell: Cell| {
+        state.troops(cell) > earlier.troops(cell) || leader & state.representatives() & cell.bit() != 0
+    };
+    let (from, to) = if gives(first) { (first, second) } else { (second, first) };
+    let troops = state.troops(from).checked_sub(earlier.troops(from))?;
+    let representative = leader & state.representatives() & from.bit() != 0;
+    let arrives = earlier.troops(to) == state.troops(to) + troops && representative == (leader != 0);
+    let reached = connected(from.bit(), own) & to.bit() != 0;
+    let force = Force { troops, representative };
+    (arrives && reached).then_some(Move::March(March { from, to, force }))
 }
 
 /// How moves are compared.

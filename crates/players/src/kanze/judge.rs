@@ -56,6 +56,10 @@ impl Evaluator<Kanze> for Judge {
         candidates::list(rules, state, most, care, moves)
     }
 
+    fn way_back(&self, _rules: &Kanze, state: &State, earlier: &State) -> Option<Move> {
+        candidates::way_back(state, earlier)
+    }
+
     /// The counter of quiet turns shows once it can end the game within sight.
     fn key(&self, rules: &Kanze, state: &State) -> u64 {
         const OUT_OF_SIGHT: u16 = 60;

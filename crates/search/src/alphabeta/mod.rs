@@ -23,6 +23,7 @@
 //!
 //! With one thread and a budget of nodes a search is the same on every machine: all arithmetic is on integers.
 
+mod circles;
 mod crew;
 mod memory;
 mod node;
@@ -65,7 +66,7 @@ pub enum Stance {
     /// Both seats find whatever can be found: what is drawn is even, and what is lost for certain is lost.
     Neutral,
     /// The other seat may err. What it is certain to win, but has to find, is no worse than it looks, and no better
-    /// than a draw.
+    /// than a draw. What is ahead is not gone round in circles with: see the module `circles`.
     Playing {
         /// By how much less than an even game a draw is worth to the seat that the search is for, in hundredths of a
         /// piece.

@@ -374,13 +374,18 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     fn list_moves(&mut self, ply: usize, depth: i32) -> Others {
         let state = self.path.state();
         let moves = &mut self.frames[ply].moves;
-        match self.settings.selectivity {
-            Selectivity::Selective => self.evaluator.candidates(self.rules, state, depth as u32, moves),
-            Selectivity::FullWidth => {
-                self.rules.legal(state, moves);
-                Others::None
+        if self.settings.selectivity == Selectivity::FullWidth {
+            self.rules.legal(state, moves);
+            return Others::None;
+        }
+        let others = self.evaluator.candidates(self.rules, state, depth as u32, moves);
+        if others == Others::Some && moves.len() > 1 {
+            for earlier in self.path.before(self.rules) {
+                let back = self.evaluator.way_back(self.rules, state, earlier);
+                moves.extend(back.filter(|mv| !moves.contains(mv)));
             }
         }
+        others
     }
 
     /// Says what each move of the list is worth trying. A list that leaves others out is in order already.

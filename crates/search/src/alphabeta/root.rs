@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use game::Game;
 
 use super::Stance;
+use super::circles::{Circle, is_open};
 use super::node::{Arrival, Window, Worker};
 use crate::score::{CERTAIN_WIN, INFINITY, LOOKS_LOST, Value, WIN, is_decided};
 use crate::table::{Bound, Entry, NO_MOVE};
@@ -31,6 +32,8 @@ struct RootMove<M> {
     value: Value,
     /// The line, from this move on.
     pv: Vec<M>,
+    /// Where it leads, seen from what has been played, if that was asked.
+    circle: Option<Circle>,
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
@@ -41,7 +44,7 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
             worker.table.see_repetition();
         }
         worker.make_room(0);
-        let root_move = |(mv, index)| RootMove { mv, index, value: 0, pv: vec![mv] };
+        let root_move = |(mv, index)| RootMove { mv, index, value: 0, pv: vec![mv], circle: None };
         let mut moves: Vec<_> = moves.into_iter().zip(0..).map(root_move).collect();
         let first = worker.candidates();
         let candidates = if first.is_empty() { moves.len() } else { first.len() };
@@ -91,7 +94,8 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         Report::new(lines, Score::Cp(0), self.depth, self.worker.meter.settle())
     }
 
-    /// What is said of a line. A player chose it as if a certain loss were open and a draw less than even, but a line that passes through a certain loss is one, and a draw is even.
+    /// What is said of a line. A player chose it as if a certain loss were open, a draw less than even and a way back worth
+    /// half, but a line that passes through a certain loss is one, a draw is even, and the rest is as it looks.
     fn told(&self, root: &RootMove<G::Move>) -> Value {
         let Stance::Playing { contempt } = self.worker.settings.stance else { return root.value };
         let Worker { rules, evaluator, asking, .. } = self.worker;
@@ -106,7 +110,8 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
             }
             lost |= is_lost(&state);
         }
-        match root.value {
+        let circle = root.circle.unwrap_or(Circle::None);
+        match circle.before(root.value, -contempt) {
             value if is_decided(value) => value,
             value if lost => value - CERTAIN_WIN,
             value if value == -contempt => 0,
@@ -197,6 +202,31 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
     }
 
     fn search_move(&mut self, depth: i32, number: usize, full: bool, alpha: Value, beta: Value) -> Value {
+        let draw = self.worker.draw_for(self.worker.asking);
+        let circle = self.moves[number].circle.unwrap_or(Circle::None);
+        let [low, high] = [alpha, beta].map(|bound| circle.before(bound, draw));
+        let value = circle.value(self.search_within(depth, number, full, low, high), draw);
+        let matters = value > alpha && is_open(value, draw) && !self.worker.stopped();
+        if matters && self.worker.settings.stance != Stance::Neutral && self.moves[number].circle.is_none() {
+            let found = self.circle(number);
+            self.moves[number].circle = Some(found);
+            if found != Circle::None {
+                return self.search_move(depth, number, full, alpha, beta);
+            }
+        }
+        value
+    }
+
+    fn circle(&mut self, number: usize) -> Circle {
+        let (seat, worker) = (self.worker.asking, &mut self.worker);
+        worker.path.push(worker.rules, self.moves[number].mv);
+        let next = worker.rules.turn(worker.state()).seat();
+        let circle = next.map_or(Circle::None, |next| worker.circle(seat, next));
+        worker.path.pop();
+        circle
+    }
+
+    fn search_within(&mut self, depth: i32, number: usize, full: bool, alpha: Value, beta: Value) -> Value {
         let (seat, worker) = (self.worker.asking, &mut self.worker);
         let value = match worker.advance(seat, self.moves[number].mv, 0) {
             Arrival::Over(value) => {
