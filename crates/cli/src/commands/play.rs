@@ -26,7 +26,7 @@ pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
     let mut setup = Setup::new(rules.clone())
         .names(players.iter().map(Player::word))
         .seed(args.seed.unwrap_or_else(seed_from_clock))
-        .date(jiff::Zoned::now().date().to_string());
+        .date(jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string());
     if position != rules.start().position() {
         setup = setup.position(&position).map_err(|error| anyhow!(sentence(rules.about(), &error)))?;
     }
