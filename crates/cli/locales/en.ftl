@@ -154,3 +154,7 @@ cli-contest-again = { $games ->
     [one] One game is to be played because of it: run the contest again.
    *[other] { $games } games are to be played because of it: run the contest again.
 }
+cli-contest-undecided =
+    { $name } has won ties of the knock-out. What becomes of them?
+      --then advance   its opponent in the first of them goes on in its place; only what follows from there is played again
+      --then replay    the knock-out is drawn again without { $name } and played from its first round

@@ -154,3 +154,7 @@ cli-contest-again = { $games ->
     [one] Une partie reste donc à jouer : relancez le concours.
    *[other] { $games } parties restent donc à jouer : relancez le concours.
 }
+cli-contest-undecided =
+    { $name } a gagné des rencontres de la phase finale. Que deviennent-elles ?
+      --then advance   son premier adversaire prend sa place ; on ne rejoue que ce qui en découle
+      --then replay    le tableau est refait sans { $name } et rejoué depuis le premier tour

@@ -167,3 +167,82 @@ fn games_that_cannot_be_played_are_named_and_wait_for_the_next_run() {
         assert!(error.contains("no such program") && error.contains("go on with: "), "{error}");
     }
 }
+
+const KNOCK_OUT: &str = r#"
+name = "Coupe d’été"
+game = "alquerque"
+seed = 3
+games = 2
+[format]
+kind = "groups"
+groups = 2
+advance = 2
+[budget]
+nodes = 200
+[[player]]
+name = "ann"
+kind = "built-in"
+spec = "level-3"
+[[player]]
+name = "bob"
+kind = "built-in"
+spec = "level-2"
+[[player]]
+name = "cid"
+kind = "built-in"
+spec = "random"
+[[player]]
+name = "dan"
+kind = "built-in"
+spec = "random"
+[[player]]
+name = "eve"
+kind = "built-in"
+spec = "greedy"
+[[player]]
+name = "fay"
+kind = "built-in"
+spec = "greedy"
+"#;
+
+#[test]
+fn a_knock_out_goes_on_as_wanted_when_its_winner_is_disqualified() {
+    let ground = Ground::new(KNOCK_OUT);
+    let disqualify = ["contest", "disqualify", "coupe-d-ete"];
+    for (way, english, french) in [
+        ("advance", "goes on in the knock-out in the place of", "prend la place de"),
+        ("replay", "The knock-out is drawn again without", "Le tableau de la phase finale est refait sans"),
+    ] {
+        let mut reports = Vec::new();
+        for (lang, jobs, sentence) in [("en", "1", english), ("fr", "2", french)] {
+            let place = format!("{way}-{lang}");
+            ground.run(&place, jobs);
+            ground.output(&place, &["contest", "report", "coupe-d-ete", "--output", &ground.path(&place)]);
+            let read = || -> serde_json::Value {
+                let text = fs::read_to_string(ground.path(&format!("{place}/report.json"))).unwrap();
+                serde_json::from_str(&text).unwrap()
+            };
+            let before = read();
+            let first = before["standings"]["ranking"][0]["participant"].as_u64().unwrap() as usize;
+            let winner = before["participants"][first]["name"].as_str().unwrap().to_owned();
+            let words = [&disqualify[..], &[&winner, "--reason", "copied", "--lang", lang]].concat();
+            let refused = ground.command(&place, &words).assert().code(2);
+            let told = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+            assert!(told.contains("--then advance") && told.contains("--then replay"), "{told}");
+            let told = ground.output(&place, &[&words[..], &["--then", way]].concat());
+            assert!(told.contains(sentence), "{told}");
+            ground.run(&place, jobs);
+            ground.output(&place, &["contest", "report", "coupe-d-ete", "--output", &ground.path(&place)]);
+            let mut after = read();
+            let gone = &after["participants"][first];
+            assert_eq!(gone["disqualified"], "copied");
+            assert_eq!(gone["replaced-by"].is_u64(), way == "advance");
+            assert_eq!(gone["knockout"] == "drawn-again", way == "replay");
+            assert!(!after["void-games"].as_array().unwrap().is_empty());
+            assert_ne!(after["standings"]["ranking"][0]["participant"], first);
+            after["date"] = serde_json::Value::Null;
+            reports.push(after);
+        }
+        assert_eq!(reports[0], reports[1], "{way}");
+    }
+}

@@ -43,7 +43,22 @@ pub(crate) struct Agent<'a> {
     pub(crate) name: &'a str,
     pub(crate) soldier_value: Colour,
     pub(crate) profile_img: &'a str,
-    pub(crate) performances: [(); 0],
+    pub(crate) performances: Vec<Performance>,
+}
+
+/// How a game went for an agent, as the contest's `BaseAgent` keeps it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Performance {
+    /// `win`, `loss` or `draw`.
+    pub(crate) issue: &'static str,
+    /// How many soldiers more than the opponent were left.
+    pub(crate) margin: i64,
+    pub(crate) opponent: String,
+    /// Steps and jumps of both.
+    pub(crate) number_of_moves: usize,
+    /// Seconds that were left.
+    pub(crate) time: f64,
+    pub(crate) reason: String,
 }
 
 /// The part of an agent that is read. It has no name if it was chosen but has not played yet.

@@ -22,7 +22,7 @@
 //! assert!(kaic::is_saved_game(saved));
 //! let record = kaic::read(saved).unwrap();
 //! assert_eq!(record.seats[0], ("red".to_owned(), "Ada".to_owned()));
-//! assert!(record.to_string().ends_with("\n1 red d3-e3 [0.120]\n2 blue f3xd3 [0.000]\n"));
+//! assert!(record.to_string().ends_with("\n1 red d3-e3 [0.120]\n2 blue f3xd3 [0.000029]\n"));
 //!
 //! let written = kaic::write(&record).unwrap();
 //! assert_eq!(kaic::read(&written).unwrap(), record);
@@ -33,11 +33,16 @@
 //! - `metadata.agents` has who played, by id; `metadata.agents_info_index` says which id had which colour. A seat is
 //!   named after its agent's `name`, else its `pseudo`, else its id without the colour. The contest's first version
 //!   called the two keys `players` and `info_index`; both pairs are read, the later one is written.
-//! - `metadata.game_timestamp` is when the game was saved; its day becomes the record's date.
+//! - `metadata.game_timestamp` is when the game was saved, by the clock on the wall; it becomes the record's date. Midnight sharp
+//!   stands for a time of day that nobody knows.
+//! - An agent's `performances` tell how the game went for it, as `conclude_game` keeps it: `issue`, `margin` (soldiers), `opponent`,
+//!   `number_of_moves`, `time` (seconds left; 0 without a clock) and `reason` (the record's word). A game that is not over has none.
+//!   They are written from the result, and not read. `profile_img` is the path of a picture on the machine of whoever played;
+//!   a record knows of none, so it is written as empty text, which is what an agent without a picture has.
 //! - `history` has an entry a turn, Red and Blue by turns: all jumps of a capture are one entry. `capture_multiple`
 //!   says that there was more than one.
 //! - `timestamp` has, for each step or jump, the seconds the agent thought: **durations**, not times of day. A move that
-//!   the contest's program made for an agent out of time has 0. Records keep milliseconds, to which times
+//!   the contest's program made for an agent out of time has 0. Records keep microseconds, to which times
 //!   are rounded. An empty list, or `null` in it, stands for times that nobody noted.
 //!
 //! # Options and results
@@ -54,7 +59,7 @@
 //! it all, which the contest's program skips: `options` if they are not the defaults, and `reason` if the match ended
 //! otherwise than by the rules. With `reason`, no winner means a draw.
 //!
-//! Read again, a written record has the same game, options, names, day, moves, times to the millisecond, result and
+//! Read again, a written record has the same game, options, names, date, moves, times to the microsecond, result and
 //! reason. The format has no place for seed, clock, comments, and how a move came about.
 
 mod error;

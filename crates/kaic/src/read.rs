@@ -22,7 +22,7 @@ pub fn read(text: &str) -> Result<Record, SavedGameError> {
     let SavedGame { metadata, history } = SavedGame::parse(text)?;
     let bad_metadata = |problem| SavedGameError::Metadata { problem };
     let seats = Colour::BOTH.map(|colour| seat(&metadata, colour).map_err(bad_metadata));
-    let date = metadata.game_timestamp.as_deref().map(day).transpose().map_err(bad_metadata)?;
+    let date = metadata.game_timestamp.as_deref().map(date).transpose().map_err(bad_metadata)?;
     let turns = history.iter().enumerate().map(|(index, entry)| {
         turn(index, entry).map_err(|problem| SavedGameError::Entry { number: index + 1, problem })
     });
@@ -59,14 +59,20 @@ pub(crate) fn seat_name(colour: Colour) -> String {
     colour.name().to_lowercase()
 }
 
-fn day(timestamp: &str) -> Result<String, String> {
-    let (day, _) = timestamp.split_once([' ', 'T']).unwrap_or((timestamp, ""));
-    if is_day(day) {
-        Ok(day.to_owned())
-    } else {
-        Err(format!("game_timestamp: expected {TIMESTAMP}, found {timestamp:?}"))
+/// The day and the time of day. Midnight sharp is no time of day: it stands where nobody knew one.
+fn date(timestamp: &str) -> Result<String, String> {
+    let (day, time) = timestamp.split_once([' ', 'T']).unwrap_or((timestamp, ""));
+    if !is_day(day) {
+        return Err(format!("game_timestamp: expected {TIMESTAMP}, found {timestamp:?}"));
     }
+    Ok(match time.get(..MIDNIGHT.len()).filter(|time| is_time(time) && *time != MIDNIGHT) {
+        Some(time) => format!("{day} {time}"),
+        None => day.to_owned(),
+    })
 }
+
+/// Stands for a time of day that nobody knows.
+pub(crate) const MIDNIGHT: &str = "00:00:00";
 
 /// Whether a text is a day such as `2026-01-31`.
 pub(crate) fn is_day(text: &str) -> bool {
@@ -75,6 +81,18 @@ pub(crate) fn is_day(text: &str) -> bool {
             4 | 7 => byte == b'-',
             _ => byte.is_ascii_digit(),
         })
+}
+
+/// Whether a text is a time of day such as `20:15:00`.
+pub(crate) fn is_time(text: &str) -> bool {
+    let parts: Vec<&str> = text.split(':').collect();
+    let is_below = |part: &str, limit: u8| {
+        part.len() == 2
+            && part.bytes().all(|byte| byte.is_ascii_digit())
+            && part.parse::<u8>().is_ok_and(|number| number < limit)
+    };
+    matches!(parts.as_slice(), [hour, minute, second]
+        if is_below(hour, 24) && is_below(minute, 60) && is_below(second, 60))
 }
 
 /// A turn as its entry tells it, if the entry agrees with itself. Whether it is legal is for the rules.
@@ -152,7 +170,7 @@ fn notes(seconds: &[Option<f64>], steps: usize) -> Result<Vec<(MoveEnding, Optio
 
 fn duration(seconds: f64) -> Result<Duration, String> {
     if (0.0..=LONGEST_SECONDS as f64).contains(&seconds) {
-        Ok(Duration::from_millis((seconds * 1000.0).round() as u64))
+        Ok(Duration::from_micros((seconds * 1e6).round() as u64))
     } else {
         Err(format!(
             "timestamp: expected the seconds a move took, at most {LONGEST_SECONDS}, found {seconds}"
@@ -166,20 +184,23 @@ mod tests {
 
     #[test]
     fn days_are_told_from_other_text() {
-        for good in ["2024-11-30 20:40:01", "2024-11-30T20:40:01Z", "2024-11-30"] {
-            assert_eq!(day(good).as_deref(), Ok("2024-11-30"), "{good}");
+        for good in ["2024-11-30 20:40:01", "2024-11-30T20:40:01Z", "2024-11-30 20:40:01.25"] {
+            assert_eq!(date(good).as_deref(), Ok("2024-11-30 20:40:01"), "{good}");
+        }
+        for good in ["2024-11-30 00:00:00", "2024-11-30", "2024-11-30 24:40:01", "2024-11-30 at noon é"] {
+            assert_eq!(date(good).as_deref(), Ok("2024-11-30"), "{good}");
         }
         for bad in ["", " ", "30/11/2024 20:40", "2024-11-3 20:40", "2024_11_30", "éé24-11-30", "2024-11-301"]
         {
-            assert!(day(bad).is_err(), "{bad:?}");
+            assert!(date(bad).is_err(), "{bad:?}");
         }
     }
 
     #[test]
-    fn every_millisecond_survives_its_seconds() {
-        let longest = LONGEST_SECONDS * 1000;
-        for millis in (0..5000).chain((0..longest).step_by(999_999_937)).chain([longest]) {
-            assert_eq!(duration(millis as f64 / 1000.0), Ok(Duration::from_millis(millis)));
+    fn every_microsecond_survives_its_seconds() {
+        let longest = LONGEST_SECONDS * 1_000_000;
+        for micros in (0..5000).chain((0..longest).step_by(999_999_999_937)).chain([longest]) {
+            assert_eq!(duration(micros as f64 / 1e6), Ok(Duration::from_micros(micros)));
         }
     }
 }

@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
+use catalogue::Play;
+use game::Seat;
 use serde_json::Map;
 use soldiers::{Move, Point};
-use table::{Record, RecordedTurn, Table};
+use table::{Clock, ClockRule, Record, RecordedTurn, Table};
 
-use crate::format::{Agent, AgentIds, Colour, Entry, Metadata, SavedGame};
-use crate::read::{LONGEST_SECONDS, is_day, seat_name};
+use crate::format::{Agent, AgentIds, Colour, Entry, Metadata, Performance, SavedGame};
+use crate::read::{LONGEST_SECONDS, MIDNIGHT, is_day, is_time, seat_name};
 use crate::{GAME, SavedGameError};
 
 /// Writes a record as a saved game, with indents for people.
@@ -33,17 +35,19 @@ pub fn write(record: &Record) -> Result<String, SavedGameError> {
     {
         return Err(SavedGameError::OtherStart { position });
     }
-    let saved = SavedGame { metadata: metadata(&record, by_rules)?, history: history(&record)? };
+    let saved =
+        SavedGame { metadata: metadata(&record, by_rules, table.play())?, history: history(&record)? };
     Ok(serde_json::to_string_pretty(&saved)? + "\n")
 }
 
-fn metadata(record: &Record, by_rules: bool) -> Result<Metadata, SavedGameError> {
+fn metadata(record: &Record, by_rules: bool, play: &dyn Play) -> Result<Metadata, SavedGameError> {
     let mut agents = Map::new();
     let ids = Colour::BOTH.map(|colour| {
         let (_, name) = &record.seats[colour.side().seat().index()];
         let pseudo = file_name(name);
         let id = format!("{pseudo}_{}", colour.name());
-        let agent = Agent { pseudo, name, soldier_value: colour, profile_img: "", performances: [] };
+        let performances = performance(record, colour, play).into_iter().collect();
+        let agent = Agent { pseudo, name, soldier_value: colour, profile_img: "", performances };
         agents.insert(id.clone(), serde_json::to_value(agent)?);
         Ok::<_, SavedGameError>(id)
     });
@@ -60,6 +64,46 @@ fn metadata(record: &Record, by_rules: bool) -> Result<Metadata, SavedGameError>
     })
 }
 
+/// What an agent is told after a game, and keeps; nothing while the game goes on.
+fn performance(record: &Record, colour: Colour, play: &dyn Play) -> Option<Performance> {
+    let result = record.result.as_deref()?;
+    let own = colour.side().seat().index();
+    let issue = match result {
+        winner if winner == record.seats[own].0 => "win",
+        "draw" => "draw",
+        _ => "loss",
+    };
+    let position = play.position();
+    let soldiers =
+        |side: char| position.split(' ').next().map_or(0, |board| board.matches(side).count() as i64);
+    let ahead = soldiers('r') - soldiers('b');
+    Some(Performance {
+        issue,
+        margin: if colour == Colour::Red { ahead } else { -ahead },
+        opponent: record.seats[1 - own].1.clone(),
+        number_of_moves: play.length(),
+        time: time_left(record, &record.seats[own].0).as_secs_f64(),
+        reason: record.reason.clone().unwrap_or_default(),
+    })
+}
+
+/// What a seat had left at the end; nothing where there was no clock.
+fn time_left(record: &Record, seat: &str) -> Duration {
+    match record.clock {
+        ClockRule::None => Duration::ZERO,
+        ClockRule::PerMove(time) => time,
+        ClockRule::PerGame { .. } => {
+            let (mut clock, mut now) = (Clock::new(record.clock, 1), Duration::ZERO);
+            let own = record.turns.iter().filter(|turn| turn.actor.as_deref() == Some(seat));
+            for (_, time) in own.flat_map(|turn| &turn.notes) {
+                now += time.unwrap_or_default();
+                clock.finish_move(Seat::new(0), now);
+            }
+            clock.standing(Seat::new(0)).unwrap_or_default()
+        }
+    }
+}
+
 /// A name as that of a Python file, without its ending: the contest's program loads agents by it.
 fn file_name(name: &str) -> String {
     let letters = name
@@ -72,8 +116,9 @@ fn file_name(name: &str) -> String {
 }
 
 fn timestamp(date: &str) -> Result<String, SavedGameError> {
-    if is_day(date) {
-        Ok(format!("{date} 00:00:00"))
+    let (day, time) = date.split_once(' ').unwrap_or((date, MIDNIGHT));
+    if is_day(day) && is_time(time) {
+        Ok(format!("{day} {time}"))
     } else {
         let problem = format!("game_timestamp: expected a date such as 2026-01-31, found {date:?}");
         Err(SavedGameError::Metadata { problem })
@@ -115,9 +160,9 @@ fn timestamps(turn: &RecordedTurn) -> Result<Vec<Option<f64>>, String> {
 }
 
 fn seconds(time: Duration) -> Result<f64, String> {
-    // Whole milliseconds, as records have them.
+    // Whole microseconds, as records have them.
     if time <= Duration::from_secs(LONGEST_SECONDS) {
-        Ok(time.as_millis() as f64 / 1000.0)
+        Ok(time.as_micros() as f64 / 1e6)
     } else {
         let found = time.as_secs();
         Err(format!("timestamp: expected at most {LONGEST_SECONDS} seconds for a move, found {found}"))

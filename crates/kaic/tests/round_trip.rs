@@ -24,7 +24,11 @@ fn random_match(options: &str, seed: u64) -> Record {
     let setup = Setup::new(catalogue::find("soldiers").unwrap().build(options).unwrap())
         .names([name(), name()])
         .policy(Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, ..Policy::default() });
-    let setup = if dice.below(4) == 0 { setup } else { setup.date("2026-01-31".to_owned()) };
+    let setup = match dice.below(4) {
+        0 => setup,
+        1 => setup.date("2026-01-31".to_owned()),
+        _ => setup.date("2026-01-31 20:15:09".to_owned()),
+    };
     let mut table = Table::new(setup);
     let mut now = Duration::ZERO;
     // Most matches are played to the end, which takes a few hundred moves.
@@ -57,14 +61,14 @@ fn random_match(options: &str, seed: u64) -> Record {
     table.record()
 }
 
-/// What the format can say: no seed, no ways in which moves came about, whole milliseconds.
+/// What the format can say: no seed, no ways in which moves came about, whole microseconds.
 fn sayable(record: &Record) -> Record {
     let mut record = record.clone();
     record.seed = 0;
     for turn in &mut record.turns {
         for (ending, time) in &mut turn.notes {
             *ending = table::MoveEnding::Ok;
-            *time = time.map(|time| Duration::from_millis(time.as_millis() as u64));
+            *time = time.map(|time| Duration::from_micros(time.as_micros() as u64));
         }
     }
     record
@@ -208,4 +212,32 @@ fn the_jumps_of_a_turn_are_one_entry_however_the_record_had_them() {
     let record: Record = format!("{head}{moves}{turn}").parse().unwrap();
     let read = kaic::read(&kaic::write(&record).unwrap()).unwrap();
     assert!(read.to_string().ends_with("\n5 red d3xf3xf5 [0.004 0.005]\n"), "{read}");
+}
+
+#[test]
+fn agents_are_told_how_it_went_for_them() {
+    let record = RECORD
+        .replacen(
+            "\n\n",
+            "\nclock: per-game 500+0\ndate: 2026-01-31 20:15:09\nresult: blue\nreason: forfeit\n\n",
+            1,
+        )
+        .replace("f3xd3", "f3xd3 [0.000412]");
+    let saved: serde_json::Value =
+        serde_json::from_str(&kaic::write(&record.parse().unwrap()).unwrap()).unwrap();
+    let metadata = &saved["metadata"];
+    assert_eq!(metadata["game_timestamp"], "2026-01-31 20:15:09");
+    assert_eq!(saved["history"][1]["timestamp"], serde_json::json!([0.000_412]));
+    let performances = |id: &str| metadata["agents"][id]["performances"].clone();
+    assert_eq!(
+        performances("ada_RED"),
+        serde_json::json!([{
+            "issue": "loss", "margin": -1, "opponent": "Bob", "number_of_moves": 2, "time": 0.38, "reason": "forfeit"
+        }])
+    );
+    assert_eq!(performances("bob_BLUE")[0]["issue"], "win");
+    assert_eq!(performances("bob_BLUE")[0]["time"], 0.499_588);
+    let unfinished: serde_json::Value =
+        serde_json::from_str(&kaic::write(&RECORD.parse().unwrap()).unwrap()).unwrap();
+    assert_eq!(unfinished["metadata"]["agents"]["ada_RED"]["performances"], serde_json::json!([]));
 }

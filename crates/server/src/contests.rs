@@ -28,6 +28,7 @@ use protocol::contests::{
     Consequence, ContestGame, ContestLine, ContestNow, GameRecord, RunningLine, Score, Standing,
 };
 use store::ContestState;
+use table::Record;
 use tokio::sync::watch::{Receiver, Sender};
 
 use crate::app::App;
@@ -99,7 +100,17 @@ pub(crate) async fn game(
     let found = app.store.result(&id, number).await.map_err(|why| unreadable(&app, language, &why))?;
     let missing =
         || Refusal::say(StatusCode::NOT_FOUND, "unknown-contest-game", app.speakers.general(language));
-    Ok(Json(GameRecord { record: found.ok_or_else(missing)?.record }))
+    let found = found.ok_or_else(missing)?;
+    // The record itself says nothing of when it was played: the same contest is to give the same records.
+    let record = match found.record.parse::<Record>() {
+        Ok(mut record) => {
+            let at = found.recorded.to_zoned(jiff::tz::TimeZone::system());
+            record.date.get_or_insert_with(|| at.strftime("%Y-%m-%d %H:%M:%S").to_string());
+            record.to_string()
+        }
+        Err(_) => found.record,
+    };
+    Ok(Json(GameRecord { record }))
 }
 
 /// `GET /contests/ID/live`: how a contest stands, and again whenever that has changed.

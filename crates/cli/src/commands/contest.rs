@@ -5,10 +5,10 @@ mod run;
 use std::fs;
 use std::io::Write;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use arena::contest::Aftermath;
 use arena::contest::ranking::Consequence;
-use arena::contest::running::Contest;
+use arena::contest::running::{Contest, RunError};
 use arena::contest::schedule::Course;
 use arena::report::{Album, Report};
 use game::Message;
@@ -166,9 +166,14 @@ async fn disqualify(program: &Context, args: &ContestDisqualify) -> anyhow::Resu
         Then::Advance => Aftermath::Advance,
         Then::Replay => Aftermath::Replay,
     });
-    contest.disqualify(&args.bot, &args.reason, then).await?;
-    let course = contest.course()?;
     let speaker = program.speaker(contest.rules().about());
+    match contest.disqualify(&args.bot, &args.reason, then).await {
+        Err(RunError::Undecided { name }) => {
+            bail!(speaker.say(&Message::new("cli-contest-undecided").with("name", name)))
+        }
+        done => done?,
+    }
+    let course = contest.course()?;
     let mut out = std::io::stdout().lock();
     write!(out, "{}", standings(&contest)?)?;
     for message in consequences(&contest, &course, &args.bot) {

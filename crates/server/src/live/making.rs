@@ -37,7 +37,7 @@ pub(crate) fn agree(
         listed: wish.listed,
         seed: wish.seed.unwrap_or_else(secrets::seed),
         pace_ms: wish.pace_ms.unwrap_or(PACE_MS).min(SLOWEST_PACE_MS),
-        date: jiff::Zoned::now().date().to_string(),
+        date: now(),
         conductor: None,
         agents: agents == Agents::Welcome,
     };
@@ -90,7 +90,7 @@ pub(crate) fn again(room: &Room) -> (String, Agreed) {
     agreed.seats.rotate_left(1);
     agreed.record = None;
     agreed.seed = secrets::seed();
-    agreed.date = jiff::Zoned::now().date().to_string();
+    agreed.date = now();
     (secrets::table_id(), agreed)
 }
 
@@ -169,4 +169,9 @@ fn clock_of(text: Option<&str>) -> Result<ClockRule, Refusal> {
         ClockRule::PerGame { budget, increment } => budget <= LONGEST_CLOCK && increment <= LONGEST_CLOCK,
     };
     if fits { Ok(rule) } else { Err(Refusal::bad("clock", format!("clock {rule}: too long"))) }
+}
+
+/// The day and the time of day, as records have them.
+fn now() -> String {
+    jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string()
 }

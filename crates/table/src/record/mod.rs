@@ -9,7 +9,7 @@
 //! seed: 42
 //! generator: pcg64
 //! clock: per-move 500
-//! date: 2026-01-31
+//! date: 2026-01-31 20:15:00
 //! result: white
 //! reason: resignation
 //!
@@ -20,7 +20,8 @@
 //! The first line names the format and its version. Headers come in this order; `options`, `text`, `clock`, `date`, `start`
 //! (a position other than the start), `result` and `reason` are left out where there is nothing to say. After an empty
 //! line comes one line a turn: its number, the seat or `chance`, the moves joined as the game joins them; in square brackets,
-//! for each move, the seconds it took and before a colon how it came about, if not by the seat's own answer; after a
+//! for each move, the seconds it took (with three digits after the point, or six) and before a colon how it came about, if not by the
+//! seat's own answer; after a
 //! semicolon a comment. An option that is a whole text, such as a deck of one's own, stands in full after the options: a
 //! header `text deck-1:` and then its lines, each behind `| `.
 
@@ -50,7 +51,7 @@ pub struct Record {
     pub seed: u64,
     /// How much time there was.
     pub clock: ClockRule,
-    /// The day, `2026-01-31`.
+    /// The day, `2026-01-31`, and the time of day where it is known: `2026-01-31 20:15:00`, as clocks showed it where it was played.
     pub date: Option<String>,
     /// The position it began with, if not the start.
     pub start: Option<String>,

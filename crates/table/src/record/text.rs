@@ -76,11 +76,19 @@ fn one_line(text: &str) -> String {
 }
 
 fn note_text((ending, time): &(MoveEnding, Option<Duration>)) -> String {
-    let time =
-        time.map_or_else(|| "-".to_owned(), |time| format!("{}.{:03}", time.as_secs(), time.subsec_millis()));
+    let time = time.map_or_else(|| "-".to_owned(), time_text);
     match ending {
         MoveEnding::Ok => time,
         other => format!("{}:{time}", other.code()),
+    }
+}
+
+/// Seconds with three digits, or with six where three would not do.
+fn time_text(time: Duration) -> String {
+    let (seconds, micros) = (time.as_secs(), time.subsec_micros());
+    match micros % 1000 {
+        0 => format!("{seconds}.{:03}", micros / 1000),
+        _ => format!("{seconds}.{micros:06}"),
     }
 }
 
@@ -275,11 +283,11 @@ fn read_note(text: &str) -> Result<(MoveEnding, Option<Duration>), String> {
         return Ok((ending, None));
     }
     let seconds = || {
-        let (whole, thousandths) = time.split_once('.')?;
-        let digits = thousandths.len() == 3 && thousandths.bytes().all(|byte| byte.is_ascii_digit());
-        let thousandths: u64 = thousandths.parse().ok().filter(|_| digits)?;
-        let millis = whole.parse::<u64>().ok()?.checked_mul(1000)?.checked_add(thousandths)?;
-        Some(Duration::from_millis(millis))
+        let (whole, part) = time.split_once('.')?;
+        let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
+        let part: u64 = part.parse().ok().filter(|_| is_number && matches!(part.len(), 3 | 6))?;
+        let micros = if time.len() - whole.len() == ".000".len() { part * 1000 } else { part };
+        Some(Duration::from_micros(whole.parse::<u64>().ok()?.checked_mul(1_000_000)?.checked_add(micros)?))
     };
     let time = seconds().ok_or_else(|| format!("{time:?}: expected seconds such as 0.250"))?;
     Ok((ending, Some(time)))

@@ -69,9 +69,7 @@ pub enum RunError {
         known: String,
     },
     /// Somebody has won ties of a knock-out, and it was not said what becomes of them.
-    #[error(
-        "{name:?} has won ties of the knock-out: say with --then what becomes of them. --then advance: its opponent in the first goes on in its place, and only what follows from there is played again; --then replay: the knock-out is drawn again without {name:?} and played from its first round"
-    )]
+    #[error("{name:?} has won ties of the knock-out: it must be said what becomes of them")]
     Undecided {
         /// Who.
         name: String,

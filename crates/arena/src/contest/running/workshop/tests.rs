@@ -146,3 +146,22 @@ async fn jobs_of_the_disqualified_leave_the_queue_unplayed() {
     assert_eq!(queue.counts("cup").await.unwrap(), JobCounts { done, ..JobCounts::default() });
     store.close().await;
 }
+
+#[tokio::test]
+async fn a_contest_that_an_earlier_version_entered_keeps_its_id() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path().join("store.db").to_str().unwrap()).await.unwrap();
+    let player = "[[player]]\nkind = 'built-in'\nspec = 'random'\n";
+    let text = format!("name = 'Été'\ngame = 'alquerque'\n{player}name = 'a'\n{player}name = 'b'\n");
+    let earlier = store::NewContest {
+        id: "été".to_owned(),
+        name: "Été".to_owned(),
+        file: text.clone(),
+        ..store::NewContest::default()
+    };
+    store.create_contest(earlier).await.unwrap();
+    assert_eq!(Contest::enter(&store, &text, folder.path()).await.unwrap().id(), "été");
+    let text = text.replace("'Été'", "'Été 2'");
+    assert_eq!(Contest::enter(&store, &text, folder.path()).await.unwrap().id(), "ete-2");
+    store.close().await;
+}
