@@ -30,13 +30,8 @@ pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
     let position = args.choice.play(&*rules)?.position();
     let mut setup = Setup::new(rules.clone())
         .names(players.iter().map(Player::word))
-<<<<<<< HEAD
         .seed(seed)
-        .date(jiff::Zoned::now().date().to_string());
-=======
-        .seed(args.seed.unwrap_or_else(seed_from_clock))
         .date(jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string());
->>>>>>> contest
     if position != rules.start().position() {
         setup = setup.position(&position).map_err(|error| anyhow!(sentence(rules.about(), &error)))?;
     }
