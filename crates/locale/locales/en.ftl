@@ -51,5 +51,5 @@ refused-nothing = There is nothing to take back or to answer.
 
 knows-solved = The computer has solved the game with these options: at full strength it plays without a mistake as soon as it can see to the end.
 knows-trained = The computer has been trained with these options.
-knows-untrained = The computer has been trained with other options, not with these: it plays sensibly, but less well than with the usual ones.
+knows-untrained = The computer has been trained with other options, not with these: it plays sensibly, but probably less well than with the usual ones.
 knows-handmade = The computer has not been trained for this: it plays by rules of thumb and by looking ahead, sensibly with any options.

@@ -51,5 +51,5 @@ refused-nothing = Il n’y a rien à reprendre ni à accepter.
 
 knows-solved = L’ordinateur a résolu le jeu avec ces options : à pleine force, il ne fait plus d’erreur dès que la fin est à sa portée.
 knows-trained = L’ordinateur s’est entraîné avec ces options.
-knows-untrained = L’ordinateur s’est entraîné avec d’autres options que celles-ci : il joue raisonnablement, mais moins bien qu’avec les options habituelles.
+knows-untrained = L’ordinateur s’est entraîné avec d’autres options que celles-ci : il joue raisonnablement, mais sans doute moins bien qu’avec les options habituelles.
 knows-handmade = L’ordinateur ne s’est pas entraîné ici : il joue selon des principes simples et en calculant, raisonnablement avec toutes les options.
