@@ -94,6 +94,7 @@ impl Turn {
     }
 
     /// How the game ended, if it did.
+    #[inline]
     pub const fn outcome(&self) -> Option<&Outcome> {
         match self {
             Self::Over(outcome) => Some(outcome),

@@ -16,23 +16,27 @@ pub struct Outcome {
 
 impl Outcome {
     /// One seat wins, all others share the second place.
+    #[inline]
     pub fn win(winner: Seat, seats: usize, reason: Reason) -> Self {
         let ranks = PerSeat::from_fn(seats, |seat| if seat == winner { 1 } else { 2 });
         Self { ranks, scores: None, reason }
     }
 
     /// One seat comes last, all others share the first place: it gave up, or broke the rules of the match.
+    #[inline]
     pub fn loss(loser: Seat, seats: usize, reason: Reason) -> Self {
         let ranks = PerSeat::from_fn(seats, |seat| if seat == loser { seats as u8 } else { 1 });
         Self { ranks, scores: None, reason }
     }
 
     /// All seats share the first place.
+    #[inline]
     pub fn draw(seats: usize, reason: Reason) -> Self {
         Self { ranks: PerSeat::filled(seats, 1), scores: None, reason }
     }
 
     /// More points are a better rank; equal points share it.
+    #[inline]
     pub fn by_score(scores: PerSeat<i16>, reason: Reason) -> Self {
         let ranks = PerSeat::from_fn(scores.len(), |seat| {
             1 + scores.iter().filter(|&&other| other > scores[seat]).count() as u8
@@ -41,6 +45,7 @@ impl Outcome {
     }
 
     /// Ranks given one by one: 1 is the best, and somebody has it.
+    #[inline]
     pub const fn ranked(ranks: PerSeat<u8>, reason: Reason) -> Self {
         Self { ranks, scores: None, reason }
     }

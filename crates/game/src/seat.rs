@@ -14,17 +14,20 @@ pub struct Seat(u8);
 
 impl Seat {
     /// The seat with this number, below [`MAX_SEATS`].
+    #[inline]
     pub const fn new(number: usize) -> Self {
         assert!(number < MAX_SEATS, "a seat number is below MAX_SEATS");
         Self(number as u8)
     }
 
     /// The seat's number.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// All seats of a table with `count` of them, in seat order.
+    #[inline]
     pub fn all(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..count).map(Self::new)
     }
@@ -55,6 +58,7 @@ impl<T: Copy + Default> PerSeat<T> {
 
 impl<T> PerSeat<T> {
     /// How many seats there are.
+    #[inline]
     pub const fn len(&self) -> usize {
         self.seats as usize
     }
@@ -78,6 +82,7 @@ impl<T> PerSeat<T> {
 impl<T> Index<Seat> for PerSeat<T> {
     type Output = T;
 
+    #[inline]
     fn index(&self, seat: Seat) -> &T {
         &self.values[..self.len()][seat.index()]
     }

@@ -115,18 +115,22 @@ impl Game for Alquerque {
         State::start()
     }
 
+    #[inline]
     fn turn(&self, state: &State) -> Turn {
         outcome::turn(self, state)
     }
 
+    #[inline]
     fn legal(&self, state: &State, moves: &mut Vec<Move>) {
         moves::legal(self, state, moves);
     }
 
+    #[inline]
     fn count(&self, state: &State) -> usize {
         moves::count(self, state)
     }
 
+    #[inline]
     fn apply(&self, state: &mut State, mv: Move) {
         moves::apply(state, mv);
     }

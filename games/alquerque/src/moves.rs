@@ -57,6 +57,7 @@ pub(crate) fn must_capture(rules: &Alquerque, state: &State) -> bool {
 }
 
 /// The length of [`legal`]'s list. Where no choice between chains is asked, nothing is listed.
+#[inline]
 pub(crate) fn count(rules: &Alquerque, state: &State) -> usize {
     if state.quiet() >= rules.quiet_limit {
         return 0;
@@ -81,6 +82,7 @@ pub(crate) fn count(rules: &Alquerque, state: &State) -> usize {
 }
 
 /// Whether the side to move has a legal move, limits aside.
+#[inline]
 pub(crate) fn exist(state: &State) -> bool {
     let sides = Sides::of(state);
     match state.chain() {
@@ -95,6 +97,7 @@ pub(crate) fn longest_chain(state: &State) -> usize {
     each(sides.jumpers(state)).map(|from| sides.longest_from(from)).max().unwrap_or(0)
 }
 
+#[inline]
 pub(crate) fn apply(state: &mut State, mv: Move) {
     state.shift(mv.from, mv.to);
     if mv.is_jump() {

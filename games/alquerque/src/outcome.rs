@@ -5,6 +5,7 @@ use game::{Outcome, Reason, Turn};
 use crate::state::{Side, State};
 use crate::{Alquerque, moves};
 
+#[inline]
 pub(crate) fn turn(rules: &Alquerque, state: &State) -> Turn {
     let side = state.to_move();
     if state.pieces(side) == 0 {

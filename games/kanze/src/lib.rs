@@ -68,6 +68,7 @@ enum Influence {
 
 impl Kanze {
     /// The cells that influence would hand over if the sides owned these, and cells with a Representative these.
+    #[inline]
     pub fn converted(&self, owners: [Cells; 2], representatives: Cells) -> Cells {
         influence::converted(self.influence, owners, representatives)
     }
@@ -164,22 +165,27 @@ impl Game for Kanze {
         State::start()
     }
 
+    #[inline]
     fn turn(&self, state: &State) -> Turn {
         outcome::turn(state)
     }
 
+    #[inline]
     fn legal(&self, state: &State, moves: &mut Vec<Move>) {
         moves::legal(self, state, moves);
     }
 
+    #[inline]
     fn count(&self, state: &State) -> usize {
         moves::count(self, state)
     }
 
+    #[inline]
     fn choose(&self, state: &State, _buffer: &mut Vec<Move>, pick: impl FnOnce(usize) -> usize) -> Move {
         moves::choose(self, state, pick)
     }
 
+    #[inline]
     fn apply(&self, state: &mut State, mv: Move) {
         moves::apply(self, state, mv);
     }

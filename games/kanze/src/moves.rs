@@ -51,6 +51,7 @@ pub(crate) fn legal(rules: &Kanze, state: &State, moves: &mut Vec<Move>) {
 }
 
 /// The length of [`legal`]'s list.
+#[inline]
 pub(crate) fn count(rules: &Kanze, state: &State) -> usize {
     match options(rules, state) {
         Options::Over => 0,
@@ -60,6 +61,7 @@ pub(crate) fn count(rules: &Kanze, state: &State) -> usize {
 }
 
 /// The move with the number that `pick` names in [`legal`]'s list, given its length.
+#[inline]
 pub(crate) fn choose(rules: &Kanze, state: &State, pick: impl FnOnce(usize) -> usize) -> Move {
     match options(rules, state) {
         Options::Over => panic!("a seat must be to act"),
@@ -83,6 +85,7 @@ pub(crate) fn choose(rules: &Kanze, state: &State, pick: impl FnOnce(usize) -> u
     }
 }
 
+#[inline]
 pub(crate) fn apply(rules: &Kanze, state: &mut State, mv: Move) {
     match act(rules, state, mv) {
         Act::GoesOn => {}
@@ -181,6 +184,7 @@ fn recruit(rules: &Kanze, state: &mut State) -> Act {
 
 /// Influence never brings back the owners it began with, so that owners have changed exactly if some cell is
 /// converted in the end.
+#[inline]
 fn end_turn(rules: &Kanze, state: &mut State, stirring: bool) {
     let converted = rules.converted(state.owners(), state.representatives());
     state.convert(converted);
@@ -198,6 +202,7 @@ enum Options {
     Free { recruit: bool },
 }
 
+#[inline]
 fn options(rules: &Kanze, state: &State) -> Options {
     let side = state.to_move();
     if outcome::is_over(state) {

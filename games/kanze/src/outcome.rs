@@ -7,6 +7,7 @@ use crate::state::{Side, State};
 /// Turns without battle or change of owner after which the game is a draw.
 pub const QUIET_LIMIT: u16 = 100;
 
+#[inline]
 pub(crate) fn turn(state: &State) -> Turn {
     match Side::BOTH.map(|side| has_representative(state, side)) {
         [true, true] if state.quiet() >= QUIET_LIMIT => Turn::Over(draw(Reason("quiet-limit"))),

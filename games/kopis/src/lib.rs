@@ -144,22 +144,27 @@ impl Game for Kopis {
         State::start(self)
     }
 
+    #[inline]
     fn turn(&self, state: &State) -> Turn {
         outcome::turn(self, state)
     }
 
+    #[inline]
     fn legal(&self, state: &State, moves: &mut Vec<Move>) {
         moves::legal(self, state, moves);
     }
 
+    #[inline]
     fn count(&self, state: &State) -> usize {
         moves::count(self, state)
     }
 
+    #[inline]
     fn choose(&self, state: &State, _buffer: &mut Vec<Move>, pick: impl FnOnce(usize) -> usize) -> Move {
         moves::choose(self, state, pick)
     }
 
+    #[inline]
     fn apply(&self, state: &mut State, mv: Move) {
         moves::apply(self, state, mv);
     }

@@ -32,6 +32,7 @@ pub(crate) fn legal(rules: &Kopis, state: &State, moves: &mut Vec<Move>) {
 }
 
 /// The length of [`legal`]'s list.
+#[inline]
 pub(crate) fn count(rules: &Kopis, state: &State) -> usize {
     match Choices::of(rules, state).count() {
         0 => usize::from(outcome::ending(rules, state).is_none()),
@@ -40,6 +41,7 @@ pub(crate) fn count(rules: &Kopis, state: &State) -> usize {
 }
 
 /// A move of [`legal`]'s list by its index, given the length.
+#[inline]
 pub(crate) fn choose(rules: &Kopis, state: &State, pick: impl FnOnce(usize) -> usize) -> Move {
     let choices = Choices::of(rules, state);
     match choices.count() {
@@ -145,6 +147,7 @@ impl Choices {
         }
     }
 
+    #[inline]
     fn count(&self) -> usize {
         let total = |sets: &[Squares]| sets.iter().map(|set| set.count_ones() as usize).sum::<usize>();
         match self {

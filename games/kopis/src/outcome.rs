@@ -9,6 +9,7 @@ use crate::{Kopis, Mode};
 /// So many moves of Sudden Death without an entry or a piece that leaves the board end the game.
 pub(crate) const QUIET_LIMIT: u16 = 60;
 
+#[inline]
 pub(crate) fn turn(rules: &Kopis, state: &State) -> Turn {
     match ending(rules, state) {
         Some(reason) => Turn::Over(as_it_stands(state, reason)),
@@ -17,6 +18,7 @@ pub(crate) fn turn(rules: &Kopis, state: &State) -> Turn {
 }
 
 /// Why the game is over, if it is; repetition aside.
+#[inline]
 pub(crate) fn ending(rules: &Kopis, state: &State) -> Option<Reason> {
     if state.is_placing() {
         return (state.pieces().building_ground() == 0).then_some(Reason("no-ground"));
@@ -31,6 +33,7 @@ pub(crate) fn repetition(state: &State) -> Outcome {
     as_it_stands(state, Reason("repetition"))
 }
 
+#[inline]
 fn assault_ending(state: &State) -> Option<Reason> {
     let side = state.to_move();
     if can_enter(state, side, state.held()) || can_enter(state, side.opponent(), 0) {
@@ -42,6 +45,7 @@ fn assault_ending(state: &State) -> Option<Reason> {
     }
 }
 
+#[inline]
 fn sudden_death_ending(state: &State) -> Option<Reason> {
     if Side::BOTH.iter().any(|&side| !state.has_waiting(side)) {
         Some(Reason("eighth-entered"))

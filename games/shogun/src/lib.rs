@@ -280,10 +280,12 @@ impl Game for Shogun {
         State::new(&self.decks)
     }
 
+    #[inline]
     fn turn(&self, state: &State) -> Turn {
         outcome::turn(self, state)
     }
 
+    #[inline]
     fn legal(&self, state: &State, moves: &mut Vec<Move>) {
         moves::legal(self, state, moves);
     }
@@ -292,10 +294,12 @@ impl Game for Shogun {
         phases::chances(self, state, chances);
     }
 
+    #[inline]
     fn count(&self, state: &State) -> usize {
         phases::count(self, state)
     }
 
+    #[inline]
     fn apply(&self, state: &mut State, mv: Move) {
         phases::apply(self, state, mv);
     }

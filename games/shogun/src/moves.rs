@@ -131,6 +131,7 @@ pub(crate) enum Pending {
 }
 
 /// What comes before the step, and for which seat; the active seat first, then in turn order.
+#[inline]
 pub(crate) fn pending(rules: &Shogun, state: &State) -> Option<(Pending, usize)> {
     let kinds: [(Pending, &[u8; 4]); 3] =
         [(Pending::Loss, &state.losses), (Pending::Discard, &state.discards), (Pending::Draw, &state.draws)];

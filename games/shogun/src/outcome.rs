@@ -13,6 +13,7 @@ use crate::state::{Asked, End, State, Step};
 /// Rounds after which the most points win.
 pub(crate) const ROUNDS: u8 = 80;
 
+#[inline]
 pub(crate) fn turn(rules: &Shogun, state: &State) -> Turn {
     if let Some(end) = state.end {
         return Turn::Over(outcome(rules, state, end));

@@ -54,6 +54,12 @@ pub(crate) fn count(rules: &Shogun, state: &State) -> usize {
     match outcome::turn(rules, state) {
         Turn::Over(_) => 0,
         Turn::Chance => {
+            // Cards on their way are most of what chance does.
+            match pending(rules, state) {
+                Some((Pending::Draw, seat)) => return state.players[seat].draw.kinds().count(),
+                Some((Pending::Loss, seat)) => return state.players[seat].hand.kinds().count(),
+                _ => {}
+            }
             let mut found = Vec::new();
             chances(rules, state, &mut found);
             found.len()

@@ -68,6 +68,7 @@ pub(crate) fn can_step(rules: &Soldiers, state: &State) -> bool {
 }
 
 /// The length of [`legal`]'s list.
+#[inline]
 pub(crate) fn count(rules: &Soldiers, state: &State) -> usize {
     if state.quiet() >= rules.quiet_limit {
         return 0;
@@ -80,6 +81,7 @@ pub(crate) fn count(rules: &Soldiers, state: &State) -> usize {
 }
 
 /// The move of [`legal`]'s list with the number that `pick` names.
+#[inline]
 pub(crate) fn choose(rules: &Soldiers, state: &State, pick: impl FnOnce(usize) -> usize) -> Move {
     let sides = Sides::of(rules, state);
     if let Some(from) = state.chain() {
@@ -100,6 +102,7 @@ pub(crate) fn choose(rules: &Soldiers, state: &State, pick: impl FnOnce(usize) -
 }
 
 /// Whether the side to move has a legal move, limits aside.
+#[inline]
 pub(crate) fn exist(rules: &Soldiers, state: &State) -> bool {
     let sides = Sides::of(rules, state);
     match state.chain() {
@@ -108,6 +111,7 @@ pub(crate) fn exist(rules: &Soldiers, state: &State) -> bool {
     }
 }
 
+#[inline]
 pub(crate) fn apply(rules: &Soldiers, state: &mut State, mv: Move) {
     state.shift(mv.from, mv.to);
     if let Some(over) = mv.over() {
@@ -206,12 +210,14 @@ impl Sides {
         movable
     }
 
+    #[inline]
     fn can_move(self) -> bool {
         (0..DISTANCES.len())
             .any(|line| self.both_ways(line).iter().any(|(steppers, jumpers)| steppers | jumpers != 0))
     }
 
     /// Where an own piece can go outside a chain.
+    #[inline]
     fn targets(self, from: Point, movable: &Movable) -> Points {
         let steps = self.lines.neighbours[from.index()] & self.empty;
         if movable.jumpers & from.bit() == 0 {
@@ -221,17 +227,20 @@ impl Sides {
     }
 
     /// Where the piece on a point can go on jumping; nowhere if there is no own piece.
+    #[inline]
     fn continuations(self, from: Point) -> Points {
         if self.own & from.bit() == 0 { 0 } else { self.landings(from, self.lines.next_overs[from.index()]) }
     }
 
     /// The empty points behind enemies on some of the points that can be jumped.
+    #[inline]
     fn landings(self, from: Point, overs: Points) -> Points {
         each(overs & self.enemy).fold(0, |landings, over| landings | from.behind(over).bit()) & self.empty
     }
 }
 
 /// The point with this number in a set, lowest first.
+#[inline]
 fn nth(mut points: Points, number: usize) -> Point {
     for _ in 0..number {
         points &= points - 1;

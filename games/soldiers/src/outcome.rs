@@ -8,6 +8,7 @@ use crate::{Soldiers, moves};
 /// Two armies of at most this size are too small for either to win by numbers.
 const TOO_FEW: u32 = 3;
 
+#[inline]
 pub(crate) fn turn(rules: &Soldiers, state: &State) -> Turn {
     let side = state.to_move();
     if state.pieces(side) == 0 {
