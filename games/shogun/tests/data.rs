@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use game::{Game, Notation, Observe, Options, Seat, Turn, Viewer};
+use game::{Game, Notation, Observe, Options, Present, Seat, Turn, Viewer};
 use shogun::{DECK_SIZE, Deck, Effect, Map, Shogun};
 use testkit::{TestDice, laws};
 
@@ -289,4 +289,35 @@ fn what_is_unknown_is_drawn_evenly() {
     assert!(near(shuriken, DRAWS * 3 / 30), "{shuriken}");
     assert!(near(heir, DRAWS / 11), "{heir}");
     assert!(near(ryu, DRAWS / 11), "{ryu}");
+}
+
+/// The dotted line encloses the provinces where no castle may be placed, and no other; on a map of one's own too.
+#[test]
+fn the_map_shows_heian_and_the_line_within_which_no_castle_may_be_placed() {
+    for rules in [testkit::rules::<Shogun>(""), common::rules("")] {
+        let map = rules.map();
+        let board = rules.board();
+        let heian = map.province(map.heian());
+        let [court] = board.landmarks.as_slice() else { panic!("one landmark") };
+        assert_eq!((&court.site, &court.title), (&heian.id, &heian.name));
+        let [zone] = board.zones.as_slice() else { panic!("one zone") };
+        assert!(zone.lines.iter().all(|line| line.first() == line.last()), "every line closes");
+        for number in map.provinces() {
+            let province = map.province(number);
+            let near = map.distance(map.heian(), number) < 3;
+            assert_eq!(zone.sites.contains(&province.id), near, "{}", province.id);
+            let inside = zone.lines.iter().filter(|line| surrounds(line, province.centre)).count() % 2 == 1;
+            assert_eq!(inside, near, "{} and the line", province.id);
+        }
+    }
+}
+
+/// Whether a closed line goes round a point: a ray from it crosses the line an odd number of times.
+fn surrounds(line: &[(i32, i32)], (x, y): (i32, i32)) -> bool {
+    let crosses = |pair: &&[(i32, i32)]| {
+        let ((x1, y1), (x2, y2)) = (pair[0], pair[1]);
+        let [x1, y1, x2, y2, x, y] = [x1, y1, x2, y2, x, y].map(f64::from);
+        (y1 > y) != (y2 > y) && x < x1 + (y - y1) / (y2 - y1) * (x2 - x1)
+    };
+    line.windows(2).filter(crosses).count() % 2 == 1
 }

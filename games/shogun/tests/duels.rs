@@ -3,6 +3,8 @@
 mod common;
 
 use common::{Play, Table, rules};
+use game::{Game, Observe, Options, Present, Seat, Viewer};
+use shogun::Shogun;
 
 /// Samurai and ninja heroes side by side, both with a castle far away.
 fn face_to_face() -> Table {
@@ -180,6 +182,45 @@ fn a_beaten_hero_loses_a_treasure_and_may_be_sent_home() {
     assert_eq!(play.after("send"), "j9", "free and next to its castle");
     play.play("send:j9");
     assert_eq!((play.hero(1).as_str(), play.points(0)), ("j9", 9));
+}
+
+#[test]
+fn who_takes_a_treasure_still_knows_the_others_and_everybody_else_forgets_which_remain() {
+    let mut table = face_to_face();
+    table.seats = 3;
+    table.heroes[2] = "a5";
+    table.castles = "a0=samurai,k9=ninja,k0=miko";
+    table.hands[0] = "katana";
+    // All three players know of Oni (1 + 2 + 4), only Ninja and Samurai of An Heir.
+    table.treasures[1] = "oni!7,heir!3";
+    let mut play = table.start();
+    play.win("attack:katana@e6").play("take treasure:heir");
+    assert_eq!((play.treasures(0).as_str(), play.treasures(1).as_str()), ("heir!3", "oni!3"));
+    let seen = |seat: usize| {
+        let rules = play.rules();
+        let view = rules.view(play.line.state(), Viewer::Seat(Seat::new(seat)));
+        rules.view_text(&view).split(' ').nth(5).unwrap().rsplit('/').nth(1).unwrap().to_owned()
+    };
+    assert_eq!((seen(0).as_str(), seen(1).as_str(), seen(2).as_str()), ("oni", "oni", "?"));
+}
+
+#[test]
+fn a_mission_lost_to_a_thief_is_known_but_not_called_ones_own() {
+    let mut table = face_to_face();
+    table.castles = "a0=samurai,d5~ninja,k9=ninja";
+    table.hands[0] = "katana";
+    table.missions[1] = "levy";
+    let mut play = table.start();
+    play.win("attack:katana@d5");
+    let label = |viewer: usize, owner: &str| {
+        let rules = play.rules();
+        let view = rules.view(play.line.state(), Viewer::Seat(Seat::new(viewer)));
+        let scene = rules.scene(&view);
+        scene.trays.into_iter().find(|tray| tray.id == format!("mission:{owner}")).unwrap().label.key
+    };
+    assert_eq!(label(0, "samurai"), "tray-own-mission");
+    assert_eq!(label(1, "samurai"), "tray-known-mission");
+    assert_eq!(label(1, "ninja"), "tray-mission");
 }
 
 #[test]
@@ -393,6 +434,30 @@ fn the_first_to_reach_the_points_wins_at_once() {
         table.prisoners[0] = enough;
         assert_eq!(table.start().turn(), "samurai points");
     }
+}
+
+#[test]
+fn how_many_points_win_is_an_option() {
+    let mut table = Table::new(2);
+    table.castles = "a0=ninja,d0=ninja";
+    for (options, turn) in [("points=8", "ninja points"), ("points=9", "samurai")] {
+        table.options = options;
+        assert_eq!(table.start().turn(), turn, "eight points, {options}");
+    }
+    table.castles = "a0=ninja,d0=ninja,g0=ninja,j0=ninja,a3=ninja,d3=ninja";
+    table.prisoners[1] = "samurai*15";
+    for (options, turn) in [("points=39", "ninja points"), ("points=40", "samurai")] {
+        table.options = options;
+        assert_eq!(table.start().turn(), turn, "39 points, {options}");
+    }
+    for (options, goal) in [("", 24), ("seats=3", 22), ("seats=4", 20), ("seats=4 points=24", 24)] {
+        assert_eq!(rules(options).goal(), goal, "{options}");
+    }
+    for wrong in ["points=7", "points=41", "points=many"] {
+        assert!(Options::parse(Shogun::ABOUT.options, wrong).is_err(), "{wrong}");
+    }
+    let usual = Options::parse(Shogun::ABOUT.options, "points=").unwrap();
+    assert_eq!(usual, Options::defaults(Shogun::ABOUT.options));
 }
 
 #[test]

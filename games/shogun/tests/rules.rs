@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Play, Table, rules};
-use game::Game;
+use game::{Game, Turn};
 
 #[test]
 fn castles_stand_three_apart_from_each_other_and_from_heian() {
@@ -56,7 +56,7 @@ fn seven_castles_for_three_and_eight_for_four() {
         let mut state = rules.start();
         let mut placed = 0;
         loop {
-            assert_eq!(rules.turn(&state), game::Turn::Chance, "quick set-up is chance's");
+            assert_eq!(rules.turn(&state), Turn::Chance, "quick set-up is chance's");
             let mut chances = Vec::new();
             rules.chances(&state, &mut chances);
             let mv = chances[chances.len() / 2].0;
@@ -604,6 +604,43 @@ fn divine_cards_take_back_time_and_bring_wrath() {
     play.play("recall:thunder done play:wrath lose:parry lose:parry play:oracle");
     assert_eq!((play.hand(0).as_str(), play.hand(1).as_str()), ("thunder", "parry"));
     assert!(play.text().contains("/u/-"), "no decree binds this turn");
+}
+
+#[test]
+fn the_peasant_in_the_courtyard_counts_for_a_levy_and_lords_do_not() {
+    let mut table = Table::new(2);
+    table.castles = "a0~samurai,d0=samurai,k0=samurai,k9=ninja";
+    table.missions[0] = "levy";
+    table.peasants[0] = "d1,d2,d3,d4";
+    assert!(table.start().castles().starts_with("a0~samurai"), "five, with two lords apart");
+    table.peasants[0] = "d1,d2,d3,d4,d5";
+    assert!(table.start().castles().starts_with("a0=samurai"), "five and the one in the courtyard");
+    let rules = rules("");
+    let card = &rules.missions()[2];
+    assert_eq!(card.id, "levy");
+    assert!(card.text.en.contains("courtyard counts") && card.text.fr.contains("celui de la cour compte"));
+}
+
+#[test]
+fn ties_of_some_seats_are_ranks_and_a_tie_of_all_is_a_draw() {
+    let mut table = Table::new(3);
+    table.round = 80;
+    table.active = 2;
+    table.step = "court/0/-/-";
+    table.flags = "c";
+    table.castles = "a0=samurai,k9=ninja,a9=miko";
+    table.heroes = ["b0", "j9", "b9", "-"];
+    let end = |table: &Table| {
+        let mut play = table.start();
+        let Turn::Over(outcome) = play.play("done").line.turn() else { panic!("the last round is over") };
+        let ranks: Vec<u8> = outcome.ranks().entries().map(|(_, rank)| *rank).collect();
+        (play.turn(), ranks)
+    };
+    assert_eq!(end(&table), ("draw rounds".to_owned(), vec![1, 1, 1]));
+    table.prisoners[0] = "ninja*1";
+    assert_eq!(end(&table), ("samurai rounds".to_owned(), vec![1, 2, 2]), "a shared second place");
+    table.prisoners[1] = "miko*1";
+    assert_eq!(end(&table), ("draw rounds".to_owned(), vec![1, 1, 3]), "a shared first place");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Rules pages in a terminal.
 //!
-//! They are written in a small part of Markdown: `#` and `##` headings, paragraphs, `-` lists, `**bold**`, `` `code` ``
+//! They are written in a small part of Markdown: `#` and `##` headings, paragraphs, `-` and `1.` lists, `**bold**`, `` `code` ``
 //! and fenced blocks.
 
 use game::About;
@@ -27,7 +27,13 @@ pub(crate) fn render(page: &str, look: Look) -> Vec<String> {
         match block.kind {
             Kind::Heading(level) => lines.extend(heading(&block.text, level, look)),
             Kind::Paragraph => lines.extend(wrapped(&block.text, "", "", look)),
-            Kind::Item => lines.extend(wrapped(&block.text, "- ", "  ", look)),
+            Kind::Item => {
+                let marker = match block.number {
+                    Some(number) => format!("{number}. "),
+                    None => "- ".to_owned(),
+                };
+                lines.extend(wrapped(&block.text, &marker, &" ".repeat(columns(&marker)), look));
+            }
             Kind::Code => {
                 let indented = block.text.lines().map(|line| format!("{BLOCK_INDENT}{line}"));
                 lines.extend(indented.map(|line| line.trim_end().to_owned()));
@@ -40,8 +46,16 @@ pub(crate) fn render(page: &str, look: Look) -> Vec<String> {
 struct Block {
     kind: Kind,
     text: String,
+    /// Of an item in a numbered list.
+    number: Option<u32>,
     /// Items of a list have no empty line between them.
     follows_closely: bool,
+}
+
+impl Block {
+    const fn new(kind: Kind, text: String) -> Self {
+        Self { kind, text, number: None, follows_closely: false }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,34 +72,42 @@ fn blocks(page: &str) -> Vec<Block> {
     let mut after_blank = true;
     while let Some(line) = lines.next() {
         let text = line.trim();
-        let item = text.strip_prefix("- ");
+        let item = item(text);
         let level = text.bytes().take_while(|byte| *byte == b'#').count();
         match blocks.last_mut() {
             _ if text.starts_with("```") => {
                 let code: Vec<&str> = lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
-                blocks.push(Block { kind: Kind::Code, text: code.join("\n"), follows_closely: false });
+                blocks.push(Block::new(Kind::Code, code.join("\n")));
             }
             _ if text.is_empty() => {}
             _ if level > 0 => {
-                let text = text[level..].trim().to_owned();
-                blocks.push(Block { kind: Kind::Heading(level), text, follows_closely: false });
+                blocks.push(Block::new(Kind::Heading(level), text[level..].trim().to_owned()));
             }
             last if item.is_some() => {
                 let follows_closely = !after_blank && last.is_some_and(|last| last.kind == Kind::Item);
-                let text = item.unwrap_or_default().to_owned();
-                blocks.push(Block { kind: Kind::Item, text, follows_closely });
+                let (number, text) = item.unwrap_or_default();
+                blocks.push(Block { kind: Kind::Item, text: text.to_owned(), number, follows_closely });
             }
             Some(last) if !after_blank && matches!(last.kind, Kind::Item | Kind::Paragraph) => {
                 last.text.push(' ');
                 last.text.push_str(text);
             }
             _ => {
-                blocks.push(Block { kind: Kind::Paragraph, text: text.to_owned(), follows_closely: false });
+                blocks.push(Block::new(Kind::Paragraph, text.to_owned()));
             }
         }
         after_blank = text.is_empty();
     }
     blocks
+}
+
+/// The number and the text of a line that begins an item of a list.
+fn item(line: &str) -> Option<(Option<u32>, &str)> {
+    if let Some(text) = line.strip_prefix("- ") {
+        return Some((None, text));
+    }
+    let (number, text) = line.split_once(". ")?;
+    Some((Some(number.parse().ok()?), text))
 }
 
 /// Bold on a terminal, underlined elsewhere.
@@ -206,6 +228,13 @@ Like this:
             "     c---d",
         ];
         assert_eq!(render(PAGE, NARROW), expected);
+    }
+
+    #[test]
+    fn numbered_lists_keep_their_numbers() {
+        let page = "1. Go to a point beside you.\n2. Pass.\n\n1.5 is a number.";
+        let expected = ["1. Go to a point", "   beside you.", "2. Pass.", "", "1.5 is a number."];
+        assert_eq!(render(page, NARROW), expected);
     }
 
     #[test]
