@@ -1,5 +1,6 @@
 //! Two players over many games.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -7,11 +8,11 @@ use std::time::Duration;
 
 use catalogue::Ruleset;
 use game::{Outcome, Seat};
-use players::{Equipment, Spec, SpecError};
-use table::{ClockRule, Generator, Policy, Record};
+use sandbox::Core;
+use table::{Broken, ClockRule, Generator, Invalid, Late, MoveEnding, Policy, Record};
 
 use crate::elo::{Difference, Scores};
-use crate::harness::{BuiltIn, Conditions, Contestant, Played, referee};
+use crate::harness::{Conditions, Entrant, NoEntry, Played, Stable, referee};
 use crate::openings::Openings;
 use crate::pairing::{Pairing, pairings};
 
@@ -26,18 +27,24 @@ pub struct Settings {
     pub seed: u64,
     /// After so many moves a game is broken off and counts as drawn.
     pub longest: usize,
+    /// Time a move where a program of somebody else's takes part. Players of ours among themselves take what their
+    /// specs say.
+    pub bot_time: Duration,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { games: 100, opening_moves: None, seed: 1, longest: 2000 }
+        Self { games: 100, opening_moves: None, seed: 1, longest: 2000, bot_time: Duration::from_millis(500) }
     }
 }
+
+/// How long a program of somebody else's may take to get ready.
+const START_LIMIT: Duration = Duration::from_secs(10);
 
 /// A match of a player against another.
 pub struct Duel {
     rules: Arc<dyn Ruleset>,
-    specs: [Spec; 2],
+    players: [Entrant; 2],
     settings: Settings,
     openings: Openings,
 }
@@ -61,15 +68,17 @@ pub struct Summary {
     /// Moves of all games.
     pub moves: u64,
     /// How often games ended for which reason.
-    pub reasons: std::collections::BTreeMap<String, u64>,
+    pub reasons: BTreeMap<String, u64>,
+    /// What went wrong with the answers of each player, and how often.
+    pub faults: [BTreeMap<String, u64>; 2],
 }
 
 impl Duel {
     /// A match; nothing is played yet.
-    pub fn new(rules: Arc<dyn Ruleset>, specs: [Spec; 2], settings: Settings) -> Self {
+    pub fn new(rules: Arc<dyn Ruleset>, players: [Entrant; 2], settings: Settings) -> Self {
         let different = settings.games.div_ceil(rules.seats() as u64);
         let moves = settings.opening_moves.unwrap_or_else(|| Openings::moves_for(&*rules, different));
-        Self { openings: Openings::new(settings.seed, moves), rules, specs, settings }
+        Self { openings: Openings::new(settings.seed, moves), rules, players, settings }
     }
 
     /// How many games it has.
@@ -82,31 +91,38 @@ impl Duel {
     pub fn run(
         &self,
         threads: usize,
-        equipment: &Equipment,
+        stable: &Stable,
         tell: &(dyn Fn(&Summary, &Result) + Sync),
-    ) -> std::result::Result<Summary, SpecError> {
-        self.run_until(threads, equipment, &AtomicBool::new(false), tell)
+    ) -> std::result::Result<Summary, NoEntry> {
+        self.run_until(threads, stable, &AtomicBool::new(false), tell)
     }
 
     /// The same, until somebody raises the flag: games that are being played are still finished.
     pub fn run_until(
         &self,
         threads: usize,
-        equipment: &Equipment,
+        stable: &Stable,
         stop: &AtomicBool,
         tell: &(dyn Fn(&Summary, &Result) + Sync),
-    ) -> std::result::Result<Summary, SpecError> {
-        // A spec that cannot be had is known before the first game.
-        for spec in &self.specs {
-            players::build(&*self.rules, spec, equipment)?;
+    ) -> std::result::Result<Summary, NoEntry> {
+        // A player that cannot be had is known before the first game.
+        for player in &self.players {
+            stable.check(&*self.rules, player)?;
         }
+        let problem = Mutex::new(None);
         let games = Mutex::new(pairings(self.settings.games, self.rules.seats()));
         let summary = Mutex::new(Summary { seats: self.rules.seats(), ..Summary::default() });
         let work = || {
             while !stop.load(Ordering::Relaxed) {
                 let next = games.lock().unwrap_or_else(PoisonError::into_inner).next();
                 let Some(pairing) = next else { break };
-                let result = self.play(pairing, equipment);
+                let result = match self.play(pairing, stable) {
+                    Ok(result) => result,
+                    Err(error) => {
+                        problem.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+                        break;
+                    }
+                };
                 let mut summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
                 summary.add(&result);
                 tell(&summary, &result);
@@ -118,30 +134,53 @@ impl Duel {
             }
             work();
         });
+        if let Some(error) = problem.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error);
+        }
         let mut summary = summary.into_inner().unwrap_or_else(PoisonError::into_inner);
         summary.results.sort_by_key(|(pairing, _)| pairing.game);
         Ok(summary)
     }
 
     /// Plays one game, with players who remember nothing of the others.
-    fn play(&self, pairing: Pairing, equipment: &Equipment) -> Result {
+    fn play(&self, pairing: Pairing, stable: &Stable) -> std::result::Result<Result, NoEntry> {
         let seats = self.rules.seats();
-        let spec = |seat: Seat| &self.specs[usize::from(seat != pairing.first)];
-        let mut players: Vec<Box<dyn Contestant>> = Seat::all(seats)
-            .map(|seat| Box::new(BuiltIn::new(spec(seat).clone(), equipment.clone())) as Box<dyn Contestant>)
-            .collect();
-        let names: Vec<String> = Seat::all(seats).map(|seat| spec(seat).to_string()).collect();
+        let player = |seat: Seat| &self.players[usize::from(seat != pairing.first)];
+        let has_bots = self.players.iter().any(Entrant::is_external);
+        let core = has_bots.then(Core::claim).flatten();
+        let mut contestants = Seat::all(seats)
+            .map(|seat| {
+                let (player, seed) = (player(seat), self.seed_of(pairing));
+                stable.contestant_on(core.as_ref(), player, &player.name(), seed)
+            })
+            .collect::<std::result::Result<Vec<_>, _>>()?;
+        let names: Vec<String> = Seat::all(seats).map(|seat| player(seat).name()).collect();
         let opening = self.openings.get(&*self.rules, pairing.opening);
-        let conditions = Conditions {
-            clock: ClockRule::None,
-            nodes: None,
-            policy: Policy::default(),
-            longest: self.settings.longest,
-            start_within: Duration::MAX,
+        let conditions = if has_bots {
+            Conditions {
+                clock: ClockRule::PerMove(self.settings.bot_time),
+                nodes: None,
+                policy: Policy {
+                    late: Late::RandomMove,
+                    invalid: Invalid::RandomMove,
+                    broken: Broken::Loses,
+                },
+                longest: self.settings.longest,
+                start_within: START_LIMIT,
+            }
+        } else {
+            Conditions {
+                clock: ClockRule::None,
+                nodes: None,
+                policy: Policy::default(),
+                longest: self.settings.longest,
+                start_within: Duration::MAX,
+            }
         };
-        let played = referee(&self.rules, &mut players, &names, &opening, self.seed_of(pairing), &conditions);
+        let played =
+            referee(&self.rules, &mut contestants, &names, &opening, self.seed_of(pairing), &conditions);
         let share = share(&played.outcome, pairing.first);
-        Result { pairing, share, played }
+        Ok(Result { pairing, share, played })
     }
 
     /// Games from one opening share their chances, too.
@@ -150,6 +189,9 @@ impl Duel {
         Generator::for_move(self.settings.seed, usize::MAX - pairing.opening as usize).below(1 << 48)
     }
 }
+
+/// The ending of an answer that was in order.
+const OK: &str = MoveEnding::Ok.code();
 
 /// The share of the other seats that a seat was ahead of, those beside it counting half.
 pub fn share(outcome: &Outcome, seat: Seat) -> f64 {
@@ -171,6 +213,12 @@ impl Summary {
         self.results.push((result.pairing, result.share));
         self.moves += result.played.moves as u64;
         *self.reasons.entry(result.played.outcome.reason().0.to_owned()).or_default() += 1;
+        for (seat, conduct) in Seat::all(self.seats).zip(&result.played.conduct) {
+            let faults = &mut self.faults[usize::from(seat != result.pairing.first)];
+            for (ending, count) in conduct.endings.iter().filter(|(ending, _)| *ending != OK) {
+                *faults.entry(ending.clone()).or_default() += u64::from(*count);
+            }
+        }
     }
 
     /// How many games have ended.
@@ -198,7 +246,7 @@ impl Summary {
 
     /// How much stronger the first player is, by the rounds that are complete.
     pub fn difference(&self) -> Difference {
-        let mut rounds: std::collections::BTreeMap<u64, (f64, usize)> = std::collections::BTreeMap::new();
+        let mut rounds: BTreeMap<u64, (f64, usize)> = BTreeMap::new();
         for (pairing, share) in &self.results {
             let round = rounds.entry(pairing.opening).or_default();
             *round = (round.0 + share, round.1 + 1);
@@ -220,12 +268,14 @@ impl Result {
 
 #[cfg(test)]
 mod tests {
+    use players::Equipment;
+
     use super::*;
 
-    fn duel(game: &str, options: &str, specs: [&str; 2], games: u64) -> Duel {
+    fn duel(game: &str, options: &str, players: [&str; 2], games: u64) -> Duel {
         let rules = catalogue::find(game).unwrap().build(options).unwrap();
-        let specs = specs.map(|spec| spec.parse().unwrap());
-        Duel::new(rules, specs, Settings { games, ..Settings::default() })
+        let players = players.map(|player| player.parse().unwrap());
+        Duel::new(rules, players, Settings { games, ..Settings::default() })
     }
 
     #[test]
@@ -236,12 +286,16 @@ mod tests {
             let tell = |_: &Summary, result: &Result| {
                 records.lock().unwrap().push((result.pairing.game, without_times(result.record())));
             };
-            let summary = duel.run(threads, &Equipment { memory: 1, ..Equipment::default() }, &tell).unwrap();
+            let summary = duel.run(threads, &stable(), &tell).unwrap();
             let mut records = records.into_inner().unwrap();
             records.sort_by_key(|(game, _)| *game);
             (summary.results, records)
         };
         assert_eq!(run(1), run(3));
+    }
+
+    fn stable() -> Stable {
+        Stable::new(sandbox::Sandbox::default(), Equipment { memory: 1, ..Equipment::default() })
     }
 
     fn without_times(record: &Record) -> String {
@@ -252,9 +306,8 @@ mod tests {
 
     #[test]
     fn a_thinking_player_beats_a_random_one() {
-        let summary = duel("alquerque", "", ["full:nodes=500", "random"], 10)
-            .run(2, &Equipment { memory: 1, ..Equipment::default() }, &|_, _| {})
-            .unwrap();
+        let summary =
+            duel("alquerque", "", ["full:nodes=500", "random"], 10).run(2, &stable(), &|_, _| {}).unwrap();
         assert_eq!(summary.won_drawn_lost().iter().sum::<u64>(), 10);
         assert!(summary.score() > 0.8, "{:?}", summary.won_drawn_lost());
         assert!(summary.difference().elo > 100.0);
@@ -265,7 +318,7 @@ mod tests {
         let seen = Mutex::new(Vec::new());
         let tell = |_: &Summary, result: &Result| seen.lock().unwrap().push(result.pairing.first.index());
         let duel = duel("shogun", "seats=3 setup=quick", ["random", "random"], 1);
-        let summary = duel.run(1, &Equipment::default(), &tell).unwrap();
+        let summary = duel.run(1, &stable(), &tell).unwrap();
         assert_eq!((summary.games(), seen.into_inner().unwrap()), (3, vec![0, 1, 2]));
     }
 }

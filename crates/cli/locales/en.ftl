@@ -117,6 +117,8 @@ cli-replay-goes-on = { $count ->
    *[other] The record goes on for { $count } more turns.
 }
 
+cli-bot-failed = { $name }: { $why }. A random move is played for it.
+
 cli-check-note = note
 cli-check-warning = warning
 cli-check-error = error

@@ -117,6 +117,8 @@ cli-replay-goes-on = { $count ->
    *[other] L’enregistrement continue pendant encore { $count } tours.
 }
 
+cli-bot-failed = { $name } : { $why }. Un coup au hasard est joué à sa place.
+
 cli-check-note = note
 cli-check-warning = avertissement
 cli-check-error = erreur

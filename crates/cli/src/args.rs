@@ -89,6 +89,7 @@ pub(crate) enum Command {
 
 /// The arguments of each command.
 pub(crate) mod commands {
+    use arena::harness::Entrant;
     use players::Spec;
 
     use super::{Group, PathBuf, Subcommand};
@@ -167,10 +168,11 @@ pub(crate) mod commands {
 
     #[derive(Debug, Group)]
     pub(crate) struct Match {
-        /// The player whose score is told, such as full:nodes=5000 or level-4
-        pub(crate) first: Spec,
+        /// The player whose score is told: full:nodes=5000, level-4, a Python file, or a program in quotes with its
+        /// arguments
+        pub(crate) first: Entrant,
         /// Its opponent
-        pub(crate) second: Spec,
+        pub(crate) second: Entrant,
         /// The game
         #[arg(long, short, value_name = "ID")]
         pub(crate) game: String,
@@ -195,6 +197,9 @@ pub(crate) mod commands {
         /// Memory of each player at full strength, in MiB
         #[arg(long, default_value_t = 16, value_name = "MIB")]
         pub(crate) memory: usize,
+        /// Milliseconds a move where a bot takes part, for both sides
+        #[arg(long, default_value_t = 500, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+        pub(crate) time: u64,
         /// Write every game's record into this folder
         #[arg(long, value_name = "FOLDER")]
         pub(crate) save: Option<PathBuf>,
@@ -402,7 +407,7 @@ pub(crate) mod commands {
         #[command(flatten)]
         pub(crate) choice: GameChoice,
         /// Who sits where, in seat order: human, random, greedy, uct, level-1 to
-        /// level-8 or full, with settings such as full:time=2000 [default: human, then level-3]
+        /// level-8 or full, with settings such as full:time=2000, or a bot's file [default: human, then level-3]
         #[arg(long, short, value_name = "PLAYER", num_args = 1..)]
         pub(crate) seats: Vec<String>,
         /// Draw by lot, from the seed, who of them sits where

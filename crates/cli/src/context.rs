@@ -4,10 +4,12 @@ use std::fs;
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow, bail};
+use arena::harness::Stable;
 use catalogue::{Entry, Play, PlayError, Ruleset};
 use game::{About, Message, Options, TextError, Values};
 use locale::{Language, Speaker};
 use players::Equipment;
+use sandbox::Sandbox;
 use store::Store;
 
 use crate::args::commands::{Database, GameChoice};
@@ -22,6 +24,11 @@ impl Context {
     /// What players find in the data folder.
     pub(crate) fn equipment(&self) -> Equipment {
         Equipment { tables: Some(self.settings.data.join("tables")), ..Equipment::default() }
+    }
+
+    /// What everybody is run with: players of ours with so much memory, in MiB, and programs in the sandbox.
+    pub(crate) fn stable(&self, memory: usize) -> Stable {
+        Stable::new(Sandbox::default(), Equipment { memory, ..self.equipment() })
     }
 
     /// Somebody who speaks the player's language about a game, with this program's own words.

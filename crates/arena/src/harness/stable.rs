@@ -1,13 +1,16 @@
 //! Everybody who can take part, made ready to be seated: the program's own players, programs that speak the protocol,
 //! and Python files.
 
+use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::OnceLock;
 
+use catalogue::Ruleset;
 use locale::Language;
-use players::{Equipment, Spec};
+use players::{Equipment, Spec, SpecError};
 use rust_embed::RustEmbed;
 use sandbox::{Command, Core, Python, Sandbox};
 use tempfile::TempDir;
@@ -27,15 +30,66 @@ pub enum Entrant {
 }
 
 impl Entrant {
+    /// What it is called among others: a player of ours by its spec, a program by its file.
+    pub fn name(&self) -> String {
+        let stem = |file: &Path| file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        match self {
+            Self::BuiltIn(spec) => spec.to_string(),
+            Self::Program(words) => words.last().and_then(|word| stem(Path::new(word))).unwrap_or_default(),
+            Self::Python(file) => stem(file).unwrap_or_default(),
+        }
+    }
+
     /// Whether it is a program of somebody else's.
     pub const fn is_external(&self) -> bool {
         !matches!(self, Self::BuiltIn(_))
     }
 }
 
+impl fmt::Display for Entrant {
+    /// As it was written: a player of ours by its spec, a program by its words.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BuiltIn(spec) => spec.fmt(f),
+            Self::Program(words) => f.write_str(&words.join(" ")),
+            Self::Python(file) => file.display().fmt(f),
+        }
+    }
+}
+
+impl FromStr for Entrant {
+    type Err = NoEntry;
+
+    /// A player of ours, a Python file, or a program by its path; with arguments after it, by its name, too.
+    fn from_str(text: &str) -> Result<Self, NoEntry> {
+        let unknown = match text.parse() {
+            Ok(spec) => return Ok(Self::BuiltIn(spec)),
+            Err(unknown) => unknown,
+        };
+        let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        let path = Path::new(text);
+        let is_python = path.extension().is_some_and(|ending| ending == "py");
+        if is_python || path.is_file() || (words.len() == 1 && text.contains('/')) {
+            let file = path.to_owned();
+            fs::File::open(path).map_err(|error| NoEntry::File { file: file.clone(), error })?;
+            return Ok(if is_python { Self::Python(file) } else { Self::Program(vec![text.to_owned()]) });
+        }
+        match words.first() {
+            Some(name) if words.len() > 1 && which(name).is_some() => Ok(Self::Program(words)),
+            _ => Err(NoEntry::Unknown(unknown)),
+        }
+    }
+}
+
 /// Why somebody cannot take part.
 #[derive(Debug, thiserror::Error)]
 pub enum NoEntry {
+    /// Neither a player of ours nor a file.
+    #[error("{0}, or the path of a bot")]
+    Unknown(SpecError),
+    /// A player of ours that this game does not have.
+    #[error("{0}")]
+    Player(SpecError),
     /// There is no such file.
     #[error("{}: {error}", file.display())]
     File {
@@ -88,6 +142,11 @@ impl Stable {
         Self { sandbox, equipment, python: OnceLock::new(), runner: OnceLock::new() }
     }
 
+    /// What players of ours have at hand.
+    pub const fn equipment(&self) -> &Equipment {
+        &self.equipment
+    }
+
     /// Somebody for one seat of one game; a program is started when it gets ready. The name is what its file was
     /// called, the seed is for its random numbers.
     pub fn contestant(
@@ -123,6 +182,16 @@ impl Stable {
             sandbox.limits.processors = vec![core.number()];
         }
         Ok(Box::new(External::new(Launch { sandbox, command })))
+    }
+
+    /// Whether somebody can play a game, as far as that is known before it begins.
+    pub fn check(&self, rules: &dyn Ruleset, entrant: &Entrant) -> Result<(), NoEntry> {
+        match entrant {
+            Entrant::BuiltIn(spec) => {
+                players::build(rules, spec, &self.equipment).map(drop).map_err(NoEntry::Player)
+            }
+            Entrant::Program(_) | Entrant::Python(_) => self.contestant(entrant, "", 0).map(drop),
+        }
     }
 
     /// Looks at a Python file without running it; the output is a JSON object a line.
@@ -221,4 +290,37 @@ fn which(name: &str) -> Option<PathBuf> {
     }
     let folders = std::env::var_os("PATH")?;
     std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_is_ours_or_a_file_and_anything_else_is_refused_with_a_reason() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str| {
+            let path = folder.path().join(name);
+            fs::write(&path, "").unwrap();
+            path.to_str().unwrap().to_owned()
+        };
+        let (python, program) = (file("mine.py"), file("mine"));
+        let read = |text: &str| text.parse::<Entrant>();
+        assert!(matches!(read("level-3"), Ok(Entrant::BuiltIn(_))));
+        let bot = read(&python).unwrap();
+        assert_eq!(
+            (&bot, bot.name(), bot.to_string()),
+            (&Entrant::Python((&python).into()), "mine".to_owned(), python)
+        );
+        assert_eq!(read(&program).unwrap(), Entrant::Program(vec![program]));
+        let words = read("sh -c true").unwrap();
+        assert_eq!(words, Entrant::Program(["sh", "-c", "true"].map(str::to_owned).to_vec()));
+        let why = |text: &str| read(text).unwrap_err().to_string();
+        assert!(why("nothing.py").starts_with("nothing.py: No such file"), "{}", why("nothing.py"));
+        assert!(why("bots/nothing").starts_with("bots/nothing: No such file"));
+        assert_eq!(
+            why("levl-3"),
+            "unknown player \"levl-3\": expected random, greedy, uct, full or level-1 to level-8, or the path of a bot"
+        );
+    }
 }

@@ -1,4 +1,4 @@
-//! `quincunx match`: two of the program's players over many games.
+//! `quincunx match`: two players over many games, ours or bots.
 
 use std::fs;
 use std::io::Write;
@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use arena::duel::{Duel, Result as Played, Settings, Summary};
-use players::Equipment;
 use serde_json::json;
 
 use crate::args::commands::Match;
@@ -19,10 +18,8 @@ use crate::progress;
 pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
     let entry = entry(&args.game)?;
     let rules = entry.build_with(&read_options(entry, &args.options.join(" "))?)?;
-    let settings =
-        Settings { games: args.games, opening_moves: args.opening, seed: args.seed, longest: args.longest };
-    let duel = Duel::new(rules, [args.first.clone(), args.second.clone()], settings);
-    let equipment = Equipment { memory: args.memory, ..context.equipment() };
+    let duel = Duel::new(rules, [args.first.clone(), args.second.clone()], settings(args));
+    let stable = context.stable(args.memory);
     if let Some(folder) = &args.save {
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
@@ -30,7 +27,7 @@ pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
     let bar = progress::bar(duel.games(), "games");
     let problem = Mutex::new(None);
     let started = Instant::now();
-    let summary = duel.run(jobs, &equipment, &|summary, played| {
+    let summary = duel.run(jobs, &stable, &|summary, played| {
         bar.set_position(summary.games());
         bar.set_message(score_line(summary));
         if let Some(folder) = &args.save
@@ -42,6 +39,17 @@ pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
     bar.finish_and_clear();
     tell(args, &summary, started.elapsed())?;
     problem.into_inner().expect("nobody panics with it").map_or(Ok(()), Err)
+}
+
+/// How a match is played.
+pub(crate) const fn settings(args: &Match) -> Settings {
+    Settings {
+        games: args.games,
+        opening_moves: args.opening,
+        seed: args.seed,
+        longest: args.longest,
+        bot_time: Duration::from_millis(args.time),
+    }
 }
 
 fn save(folder: &Path, played: &Played) -> anyhow::Result<()> {
@@ -83,6 +91,7 @@ fn tell(args: &Match, summary: &Summary, took: Duration) -> anyhow::Result<()> {
             "elo_95": difference.interval.map(finite),
             "moves": summary.moves,
             "reasons": summary.reasons,
+            "faults": summary.faults,
             "seconds": took.as_secs_f64(),
         });
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
@@ -99,5 +108,12 @@ fn tell(args: &Match, summary: &Summary, took: Duration) -> anyhow::Result<()> {
         took.as_secs_f64(),
         reasons.join(", ")
     )?;
+    for (player, faults) in [&args.first, &args.second].into_iter().zip(&summary.faults) {
+        if !faults.is_empty() {
+            let faults: Vec<String> =
+                faults.iter().map(|(fault, count)| format!("{fault} {count}")).collect();
+            writeln!(out, "{player}, answers that were not in order: {}", faults.join(", "))?;
+        }
+    }
     Ok(())
 }

@@ -21,6 +21,7 @@ const DEFAULT_OPPONENT: u8 = 3;
 pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
     let rules = args.choice.rules()?;
     let equipment = context.equipment();
+    let stable = context.stable(equipment.memory);
     let seed = args.seed.unwrap_or_else(seed_from_clock);
     let mut players = players(&args.seats, &*rules)?;
     if args.lot {
@@ -35,7 +36,7 @@ pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
     if position != rules.start().position() {
         setup = setup.position(&position).map_err(|error| anyhow!(sentence(rules.about(), &error)))?;
     }
-    let seated = players.into_iter().map(|player| Seated::new(player, &*rules, &equipment));
+    let seated = players.into_iter().map(|player| Seated::new(player, &*rules, &stable));
     let seated = seated.collect::<anyhow::Result<_>>()?;
     let speaker = context.speaker(rules.about());
     let reporter = Reporter::new(&*rules, &speaker, Look::of_stdout());

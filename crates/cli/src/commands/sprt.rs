@@ -6,9 +6,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 
-use arena::duel::{Duel, Settings};
+use arena::duel::Duel;
 use arena::sprt::{Hypotheses, Sprt, Verdict};
-use players::Equipment;
 use serde_json::json;
 
 use crate::args::commands::Sprt as Arguments;
@@ -21,17 +20,12 @@ pub(crate) fn run(context: &Context, args: &Arguments) -> anyhow::Result<()> {
     let seats = rules.seats();
     let Arguments { elo0, elo1, alpha, beta, .. } = *args;
     let test = Mutex::new((Sprt::new(Hypotheses { elo0, elo1, alpha, beta }, seats)?, BTreeMap::new()));
-    let settings = Settings {
-        games: match_args.games,
-        opening_moves: match_args.opening,
-        seed: match_args.seed,
-        longest: match_args.longest,
-    };
+    let settings = super::r#match::settings(match_args);
     let duel = Duel::new(rules, [match_args.first.clone(), match_args.second.clone()], settings);
-    let equipment = Equipment { memory: match_args.memory, ..context.equipment() };
+    let stable = context.stable(match_args.memory);
     let jobs = match_args.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
     let decided = AtomicBool::new(false);
-    let summary = duel.run_until(jobs, &equipment, &decided, &|_, played| {
+    let summary = duel.run_until(jobs, &stable, &decided, &|_, played| {
         let mut test = test.lock().expect("nobody panics with it");
         let (sprt, rounds) = &mut *test;
         let round: &mut (f64, usize) = rounds.entry(played.pairing.opening).or_default();

@@ -23,6 +23,7 @@ use super::report::Reporter;
 use super::words::Command;
 use super::wrap;
 
+use player::Mind;
 pub(crate) use player::{Player, Seated};
 pub(crate) use streams::Streams;
 
@@ -192,15 +193,29 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     }
 
     fn move_program(&mut self, seat: Seat) -> io::Result<()> {
+        let names: Vec<String> = self.players.iter().map(|seated| seated.player.word()).collect();
+        let now = self.begun.elapsed();
         let made = match &mut self.players[seat.index()].mind {
-            None => self.table.submit_random(seat, self.begun.elapsed()),
-            Some(mind) => {
+            Mind::None => self.table.submit_random(seat, now),
+            Mind::Own(mind) => {
                 let mut dice = self.table.dice();
                 let task = Task { purpose: Purpose::Play, ..Task::default() };
                 let thought = mind.think(self.table.play(), &task, &mut dice, &mut |_| {});
                 let best = thought.best.expect("a seat that is asked has a move");
                 self.table.submit(seat, &best, self.begun.elapsed())
             }
+            Mind::Bot(bot) => match bot.decide(&self.table, seat, &names) {
+                Ok(Some(best)) => self.table.submit(seat, &best, self.begun.elapsed()),
+                Ok(None) => self.table.submit_random(seat, now),
+                Err(fault) => {
+                    let why = Message::new(format!("cli-ending-{}", fault.ending.code()));
+                    let told = Message::new("cli-bot-failed")
+                        .with("name", names[seat.index()].as_str())
+                        .with("why", why);
+                    self.say(&told)?;
+                    self.table.submit_random(seat, now)
+                }
+            },
         };
         self.made.extend(made.expect("the seat that is asked may move"));
         if self.humans().next().is_none() {

@@ -1,11 +1,14 @@
 //! Who plays at the terminal.
 
 use std::str::FromStr;
+use std::time::Duration;
 
 use anyhow::anyhow;
+use arena::harness::{Budget, Contestant, Entrant, Fault, NoEntry, Question, Seating, Stable};
 use catalogue::Ruleset;
-use game::Message;
-use players::{Equipment, Kind, Spec, SpecError};
+use game::{Message, Seat};
+use players::{Kind, Spec};
+use table::{MoveEnding, Table};
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +17,8 @@ pub(crate) enum Player {
     Human,
     /// A player that comes with the program.
     Program(Spec),
+    /// A program of somebody else's.
+    Bot(Entrant),
 }
 
 impl Player {
@@ -24,6 +29,7 @@ impl Player {
         match self {
             Self::Human => Self::HUMAN.to_owned(),
             Self::Program(spec) => spec.to_string(),
+            Self::Bot(entrant) => entrant.name(),
         }
     }
 
@@ -45,6 +51,7 @@ impl Player {
                 }
             },
             Self::Program(spec) => Message::new("cli-player-program").with("name", spec.to_string()),
+            Self::Bot(entrant) => Message::new("cli-player-program").with("name", entrant.name()),
         }
     }
 }
@@ -56,29 +63,108 @@ impl FromStr for Player {
         if word == Self::HUMAN {
             return Ok(Self::Human);
         }
-        word.parse().map(Self::Program).map_err(|error: SpecError| anyhow!("{error}, or human"))
+        match word.parse() {
+            Ok(Entrant::BuiltIn(spec)) => Ok(Self::Program(spec)),
+            Ok(bot) => Ok(Self::Bot(bot)),
+            Err(error @ NoEntry::Unknown(_)) => Err(anyhow!("{error}, or human")),
+            Err(error) => Err(error.into()),
+        }
     }
 }
 
 /// A player at a seat, ready to be asked.
 pub(crate) struct Seated {
     pub(crate) player: Player,
-    /// Of a program that thinks; random moves come from the table's own generator.
-    pub(crate) mind: Option<Box<dyn players::Player>>,
+    pub(crate) mind: Mind,
+}
+
+/// What decides on the moves of a seat.
+pub(crate) enum Mind {
+    /// Nothing that thinks: a person, or random moves, which come from the table's own generator.
+    None,
+    /// A player of ours.
+    Own(Box<dyn players::Player>),
+    /// A program of somebody else's.
+    Bot(Box<Bot>),
 }
 
 impl Seated {
-    pub(crate) fn new(player: Player, rules: &dyn Ruleset, equipment: &Equipment) -> anyhow::Result<Self> {
+    pub(crate) fn new(player: Player, rules: &dyn Ruleset, stable: &Stable) -> anyhow::Result<Self> {
         let mind = match &player {
             Player::Program(spec) if spec.kind != Kind::Random => {
-                Some(players::build(rules, spec, equipment)?)
+                Mind::Own(players::build(rules, spec, stable.equipment())?)
             }
-            Player::Human | Player::Program(_) => None,
+            Player::Human | Player::Program(_) => Mind::None,
+            Player::Bot(entrant) => Mind::Bot(Box::new(Bot {
+                contestant: stable.contestant(entrant, &player.word(), 0)?,
+                state: State::New,
+            })),
         };
         Ok(Self { player, mind })
     }
 
     pub(crate) fn is_human(&self) -> bool {
         self.player == Player::Human
+    }
+}
+
+/// A program at a seat, which is started when it is asked for its first move.
+pub(crate) struct Bot {
+    contestant: Box<dyn Contestant>,
+    state: State,
+}
+
+enum State {
+    New,
+    Ready,
+    Broken,
+}
+
+impl Bot {
+    /// What a move takes as it is told, and how much longer people wait for one.
+    const TIME: Duration = Duration::from_secs(1);
+    const PATIENCE: Duration = Duration::from_mins(1);
+    const START: Duration = Duration::from_secs(10);
+
+    /// The move it decides on; nothing if it has failed before, or else why there is none.
+    pub(crate) fn decide(
+        &mut self,
+        table: &Table,
+        seat: Seat,
+        names: &[String],
+    ) -> Result<Option<String>, Fault> {
+        let (play, rules) = (table.play(), table.rules());
+        let mut beginning = play.boxed_clone();
+        let mut moves = Vec::new();
+        while let Some((_, text)) = beginning.last_move() {
+            moves.insert(0, text);
+            beginning.undo();
+        }
+        let start = Some(beginning.position()).filter(|position| *position != rules.start().position());
+        let question = Question {
+            play,
+            start: start.as_deref(),
+            moves: &moves,
+            budget: Budget { time: Some(Self::TIME), patience: Self::PATIENCE, ..Budget::default() },
+            dice: &table.dice(),
+        };
+        if matches!(self.state, State::New) {
+            let seating = Seating { rules, seat, names, within: Self::START };
+            self.state = State::Broken;
+            self.contestant.prepare(&seating, &question)?;
+            self.state = State::Ready;
+        }
+        if matches!(self.state, State::Broken) {
+            return Ok(None);
+        }
+        let answer = self.contestant.ask(&question).answer;
+        if answer.as_ref().is_err_and(|fault| fault.ending != MoveEnding::Timeout) {
+            self.state = State::Broken;
+        }
+        let text = answer?;
+        if play.legal().contains(&text) {
+            return Ok(Some(text));
+        }
+        Err(Fault { ending: MoveEnding::Invalid, what: text })
     }
 }

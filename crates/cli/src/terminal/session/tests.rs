@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use arena::harness::Stable;
 use catalogue::{Play, Ruleset};
 use game::{About, Board, Game, Line, Message, Notation, Options, Present, Seat, TextError};
 use locale::{Language, Speaker};
@@ -90,7 +91,8 @@ fn screen(players: [Player; 3], lines: &str) -> String {
     let mut output = Vec::new();
     let streams = Streams { input: lines.as_bytes(), output: &mut output, echo: true };
     let equipment = Equipment::default();
-    let seated = players.map(|player| Seated::new(player, &*rules, &equipment).unwrap()).into();
+    let stable = Stable::new(sandbox::Sandbox::default(), equipment.clone());
+    let seated = players.map(|player| Seated::new(player, &*rules, &stable).unwrap()).into();
     Session::new(Table::new(setup), seated, equipment, &reporter, streams, None).run().unwrap();
     String::from_utf8(output).unwrap()
 }
