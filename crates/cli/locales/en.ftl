@@ -160,3 +160,60 @@ cli-contest-undecided =
     { $name } has won ties of the knock-out. What becomes of them?
       --then advance   its opponent in the first of them goes on in its place; only what follows from there is played again
       --then replay    the knock-out is drawn again without { $name } and played from its first round
+
+cli-deck-good = { $file }: a good deck
+cli-deck-bad = { $file }: { $problem }
+cli-deck-none = { $game } is played without decks
+cli-deck-unreadable = { $file } cannot be read: { $error }
+
+cli-column-rank = rank
+cli-column-name = name
+cli-column-points = points
+cli-column-games = games
+cli-column-won = won
+cli-column-drawn = drawn
+cli-column-lost = lost
+cli-column-margin = margin
+cli-contest-running = running
+cli-contest-stopped = stopped
+cli-contest-finished = finished
+cli-contest-status = { $contest }: { $state }, { $played ->
+    [one] 1 game played
+   *[other] { $played } games played
+}, { $open } open, { $failed } failed
+cli-contest-game = game { $number }: { $problem }
+cli-contest-done = { $played ->
+    [one] 1 game
+   *[other] { $played } games
+}; { $command } writes a page about them
+cli-contest-stuck = { $played ->
+    [one] 1 game played
+   *[other] { $played } games played
+}, { $failed } cannot be played:
+cli-contest-mend = mend the cause, and go on with: { $command }
+cli-contest-broken-off = stopped after { $played ->
+    [one] 1 game
+   *[other] { $played } games
+}, { $open ->
+    [one] 1 is open
+   *[other] { $open } are open
+}; go on with: { $command }
+cli-contest-finishing = finishing the games that are being played; Ctrl-C again stops at once
+cli-contest-at-once = stopped at once; games that were being played will be played again
+
+cli-progress-games = games
+cli-progress-moves = moves
+cli-progress-left = { $time } left
+
+cli-match-score = { $first } against { $second }: { $score }
+cli-match-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} in { $seconds } s, { $moves } moves each; ended by { $reasons }
+cli-sprt-stronger = stronger: rather by { $elo } Elo than by { $other }
+cli-sprt-not-stronger = not stronger: rather by { $elo } Elo than by { $other }
+cli-sprt-undecided = undecided: more games are needed
+cli-sprt-games = { $score } after { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, LLR { $llr } [{ $lower }, { $upper }]

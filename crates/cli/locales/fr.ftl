@@ -160,3 +160,63 @@ cli-contest-undecided =
     { $name } a gagné des rencontres de la phase finale. Que deviennent-elles ?
       --then advance   son premier adversaire prend sa place ; on ne rejoue que ce qui en découle
       --then replay    le tableau est refait sans { $name } et rejoué depuis le premier tour
+
+cli-deck-good = { $file } : ce paquet est bon
+cli-deck-bad = { $file } : { $problem }
+cli-deck-none = { $game } se joue sans paquet
+cli-deck-unreadable = { $file } ne peut pas être lu : { $error }
+
+cli-column-rank = rang
+cli-column-name = nom
+cli-column-points = points
+cli-column-games = parties
+cli-column-won = gagnées
+cli-column-drawn = nulles
+cli-column-lost = perdues
+cli-column-margin = écart
+cli-contest-running = en cours
+cli-contest-stopped = interrompu
+cli-contest-finished = terminé
+cli-contest-status = { $contest } : { $state }, { $played ->
+    [one] { $played } partie jouée
+   *[other] { $played } parties jouées
+}, { $open } à jouer, { $failed ->
+    [one] { $failed } impossible à jouer
+   *[other] { $failed } impossibles à jouer
+}
+cli-contest-game = partie { $number } : { $problem }
+cli-contest-done = { $played ->
+    [one] { $played } partie jouée
+   *[other] { $played } parties jouées
+} ; { $command } en écrit le compte rendu
+cli-contest-stuck = { $played ->
+    [one] { $played } partie jouée
+   *[other] { $played } parties jouées
+}, { $failed ->
+    [one] { $failed } impossible à jouer
+   *[other] { $failed } impossibles à jouer
+} :
+cli-contest-mend = corrigez la cause, puis reprenez avec : { $command }
+cli-contest-broken-off = interrompu après { $played ->
+    [one] { $played } partie
+   *[other] { $played } parties
+}, il en reste { $open } ; reprenez avec : { $command }
+cli-contest-finishing = les parties en cours se terminent ; Ctrl-C encore une fois arrête aussitôt
+cli-contest-at-once = arrêté aussitôt ; les parties en cours seront rejouées
+
+cli-progress-games = parties
+cli-progress-moves = coups
+cli-progress-left = encore { $time }
+
+cli-match-score = { $first } contre { $second } : { $score }
+cli-match-games = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} en { $seconds } s, { $moves } coups chacune ; fins : { $reasons }
+cli-sprt-stronger = plus fort : plutôt de { $elo } points Elo que de { $other }
+cli-sprt-not-stronger = pas plus fort : plutôt de { $elo } points Elo que de { $other }
+cli-sprt-undecided = indécis : il faut plus de parties
+cli-sprt-games = { $score } après { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, LLR { $llr } [{ $lower } ; { $upper }]

@@ -17,6 +17,8 @@ use crate::args::Global;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
     pub(crate) language: Language,
+    /// The language that a flag, `QUINCUNX_LANG` or the settings file names.
+    pub(crate) asked: Option<Language>,
     pub(crate) data: PathBuf,
     /// The settings file, if one was read.
     pub(crate) file: Option<PathBuf>,
@@ -41,11 +43,12 @@ impl Settings {
         };
         let from_file = file.lang.map(|code| code.parse().map_err(anyhow::Error::msg)).transpose();
         let from_file = from_file.with_context(|| format!("settings file {}", shown(path.as_ref())))?;
-        let language = global.lang.or(from_file).or_else(environment_language).unwrap_or_default();
+        let asked = global.lang.or(from_file);
+        let language = asked.or_else(environment_language).unwrap_or_default();
         let Some(data) = global.data.clone().or(file.data).or(default_folder) else {
             bail!("no home folder found: say where to keep data with --data or QUINCUNX_DATA");
         };
-        Ok(Self { language, data, file: path })
+        Ok(Self { language, asked, data, file: path })
     }
 }
 

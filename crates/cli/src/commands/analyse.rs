@@ -25,7 +25,8 @@ pub(crate) fn run(context: &Context, args: &Analyse) -> anyhow::Result<()> {
     let play = record.replay()?;
     let mut player = players::build(&*rules, &args.player, &context.equipment())?;
     let task = Task { threads: args.threads.into(), ..Task::default() };
-    let bar = progress::bar(play.length() as u64, "moves");
+    let speaker = context.speaker(rules.about());
+    let bar = progress::bar(play.length() as u64, "cli-progress-moves", &speaker);
     let judged =
         analyse(&*rules, &*play, &mut *player, &task, &mut Generator::new(record.seed), &mut |left| {
             bar.set_position((play.length() - left) as u64);
@@ -37,7 +38,6 @@ pub(crate) fn run(context: &Context, args: &Analyse) -> anyhow::Result<()> {
         writeln!(out, "{}", serde_json::to_string_pretty(&report.json(args))?)?;
         return Ok(());
     }
-    let speaker = context.speaker(rules.about());
     let reporter = Reporter::new(&*rules, &speaker, Look::of_stdout());
     report.text(&reporter).iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(())
@@ -171,7 +171,7 @@ impl Report<'_> {
                 .with("move", format!("{}{}", judgement.played, judgement.grade().sign()))
                 .with("loss", judgement.loss() as usize)
                 .with("best", judgement.line.join(" "))
-                .with("score", score_message(judgement.before));
+                .with("score", score_message(judgement.before, reporter.language()));
             lines.push(format!("  {}", reporter.say(&message)));
         }
         lines
@@ -181,7 +181,7 @@ impl Report<'_> {
 /// A score as short as a table wants it.
 fn short(reporter: &Reporter<'_>, score: Score) -> String {
     match score {
-        Score::Cp(hundredths) => signed(hundredths),
-        other => reporter.say(&score_message(other)),
+        Score::Cp(hundredths) => signed(hundredths, reporter.language()),
+        other => reporter.say(&score_message(other, reporter.language())),
     }
 }

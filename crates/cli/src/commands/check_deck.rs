@@ -3,27 +3,32 @@
 use std::fs;
 use std::io::Write;
 
-use anyhow::{Context as _, anyhow};
-use game::{OptionError, Options, Values};
+use anyhow::anyhow;
+use game::{Message, Options, Values};
 
 use crate::args::commands::CheckDeck;
-use crate::context::entry;
+use crate::context::{Context, entry};
 
-pub(crate) fn run(args: &CheckDeck) -> anyhow::Result<()> {
+pub(crate) fn run(context: &Context, args: &CheckDeck) -> anyhow::Result<()> {
     let entry = entry(&args.game)?;
     let deck = entry
         .about
         .options
         .iter()
         .find(|option| option.key.starts_with("deck") && option.values == Values::Text);
-    let deck = deck.ok_or_else(|| anyhow!("{} is played without decks", args.game))?;
-    let shown = args.file.display();
-    let text = fs::read_to_string(&args.file).with_context(|| shown.to_string())?;
+    let speaker = context.speaker(entry.about);
+    let shown = args.file.display().to_string();
+    let told = |key: &'static str| Message::new(key).with("file", shown.as_str());
+    let game = Message::new("game-name");
+    let none = || anyhow!(speaker.say(&Message::new("cli-deck-none").with("game", game)));
+    let deck = deck.ok_or_else(none)?;
+    let text = fs::read_to_string(&args.file).map_err(|error| {
+        anyhow!(speaker.say(&told("cli-deck-unreadable").with("error", error.to_string())))
+    })?;
     let mut options = Options::defaults(entry.about.options);
     options.set(deck.key, &text)?;
     match entry.build_with(&options) {
-        Ok(_) => Ok(writeln!(std::io::stdout().lock(), "{shown}: a good deck")?),
-        Err(OptionError::Content { problem, .. }) => Err(anyhow!("{shown}: {problem}")),
-        Err(error) => Err(error.into()),
+        Ok(_) => Ok(writeln!(std::io::stdout().lock(), "{}", speaker.say(&told("cli-deck-good")))?),
+        Err(error) => Err(anyhow!(speaker.say(&told("cli-deck-bad").with("problem", error.message())))),
     }
 }

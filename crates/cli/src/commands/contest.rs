@@ -12,6 +12,7 @@ use arena::contest::running::{Contest, RunError};
 use arena::contest::schedule::Course;
 use arena::report::{Album, Report};
 use game::Message;
+use locale::Speaker;
 use serde_json::json;
 use store::ContestState;
 use tokio::runtime::Runtime;
@@ -35,18 +36,30 @@ pub(crate) fn work(program: &Context, args: &Worker) -> anyhow::Result<()> {
 }
 
 /// The standings as lines of text.
-fn standings(contest: &Contest) -> anyhow::Result<String> {
+fn standings(contest: &Contest, speaker: &Speaker) -> anyhow::Result<String> {
     let course = contest.course()?;
     let standings = contest.schedule().standings_of(&course, contest.disqualified());
     let names = contest.config().names();
     let mut table = comfy_table::Table::new();
     table.load_style(comfy_table::presets::UTF8_FULL_CONDENSED);
-    table.set_header(["rank", "name", "points", "games", "won", "drawn", "lost", "margin"]);
+    table.set_header(
+        [
+            "cli-column-rank",
+            "cli-column-name",
+            "cli-column-points",
+            "cli-column-games",
+            "cli-column-won",
+            "cli-column-drawn",
+            "cli-column-lost",
+            "cli-column-margin",
+        ]
+        .map(|key| speaker.say(&Message::new(key))),
+    );
     for row in &standings.ranking {
         table.add_row([
             row.rank.to_string(),
             names[row.participant].clone(),
-            row.points.to_string(),
+            speaker.language().decimal(row.points),
             row.games.to_string(),
             row.wins.to_string(),
             row.draws.to_string(),
@@ -55,6 +68,19 @@ fn standings(contest: &Contest) -> anyhow::Result<String> {
         ]);
     }
     Ok(format!("{table}\n"))
+}
+
+const fn state_key(state: ContestState) -> &'static str {
+    match state {
+        ContestState::Running => "cli-contest-running",
+        ContestState::Stopped => "cli-contest-stopped",
+        ContestState::Finished => "cli-contest-finished",
+    }
+}
+
+/// A game that cannot be played, and why.
+fn game_problem(speaker: &Speaker, number: u64, problem: &str) -> String {
+    speaker.say(&Message::new("cli-contest-game").with("number", number as usize).with("problem", problem))
 }
 
 async fn status(program: &Context, args: &ContestStatus) -> anyhow::Result<()> {
@@ -68,32 +94,33 @@ async fn status(program: &Context, args: &ContestStatus) -> anyhow::Result<()> {
         let contest = Contest::open(&store, &stored.id).await?;
         let counts = store.queue().counts(&stored.id).await?;
         let course = contest.course()?;
-        let state = stored.state.code();
+        let speaker = program.speaker(contest.rules().about());
         let failed: Vec<String> = store
             .queue()
             .jobs(&stored.id)
             .await?
             .into_iter()
-            .filter_map(|job| job.sentence.map(|sentence| format!("game {}: {sentence}", job.number)))
+            .filter_map(|job| job.sentence.map(|sentence| game_problem(&speaker, job.number, &sentence)))
             .collect();
         if args.json {
             told.push(json!({
-                "id": stored.id, "name": stored.name, "state": state,
+                "id": stored.id, "name": stored.name, "state": stored.state.code(),
                 "played": course.played.len(), "open": course.open.len(), "failed": counts.failed, "problems": failed,
             }));
             continue;
         }
-        let (played, open) = (course.played.len(), course.open.len());
-        writeln!(
-            out,
-            "{}: {state}, {played} games played, {open} open, {} failed",
-            stored.id, counts.failed
-        )?;
+        let line = Message::new("cli-contest-status")
+            .with("contest", stored.id.as_str())
+            .with("state", Message::new(state_key(stored.state)))
+            .with("played", course.played.len())
+            .with("open", course.open.len())
+            .with("failed", counts.failed as usize);
+        writeln!(out, "{}", speaker.say(&line))?;
         for problem in failed {
             writeln!(out, "  {problem}")?;
         }
         if args.contest.is_some() {
-            write!(out, "{}", standings(&contest)?)?;
+            write!(out, "{}", standings(&contest, &speaker)?)?;
         }
     }
     if args.json {
@@ -123,7 +150,7 @@ async fn report(program: &Context, args: &ContestReport) -> anyhow::Result<()> {
         .dated(date);
     fs::create_dir_all(&args.output)
         .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
-    let language = contest.config().language;
+    let language = program.settings.asked.unwrap_or(contest.config().language);
     for (name, text) in [
         ("report.html", report.html(language)),
         ("report.json", report.json()),
@@ -175,7 +202,7 @@ async fn disqualify(program: &Context, args: &ContestDisqualify) -> anyhow::Resu
     }
     let course = contest.course()?;
     let mut out = std::io::stdout().lock();
-    write!(out, "{}", standings(&contest)?)?;
+    write!(out, "{}", standings(&contest, &speaker)?)?;
     for message in consequences(&contest, &course, &args.bot) {
         writeln!(out, "{}", speaker.say(&message))?;
     }

@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use arena::duel::{Duel, Result as Played, Settings, Summary};
+use game::Message;
+use locale::{Language, Speaker};
 use serde_json::json;
 
 use crate::args::commands::Match;
@@ -18,18 +20,19 @@ use crate::progress;
 pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
     let entry = entry(&args.game)?;
     let rules = entry.build_with(&read_options(entry, &args.options.join(" "))?)?;
+    let speaker = context.speaker(entry.about);
     let duel = Duel::new(rules, [args.first.clone(), args.second.clone()], settings(args));
     let stable = context.stable(args.memory);
     if let Some(folder) = &args.save {
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     let jobs = args.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
-    let bar = progress::bar(duel.games(), "games");
+    let bar = progress::bar(duel.games(), "cli-progress-games", &speaker);
     let problem = Mutex::new(None);
     let started = Instant::now();
     let summary = duel.run(jobs, &stable, &|summary, played| {
         bar.set_position(summary.games());
-        bar.set_message(score_line(summary));
+        bar.set_message(score_line(summary, speaker.language()));
         if let Some(folder) = &args.save
             && let Err(error) = save(folder, played)
         {
@@ -37,7 +40,7 @@ pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
         }
     })?;
     bar.finish_and_clear();
-    tell(args, &summary, started.elapsed())?;
+    tell(args, &speaker, &summary, started.elapsed())?;
     problem.into_inner().expect("nobody panics with it").map_or(Ok(()), Err)
 }
 
@@ -58,18 +61,21 @@ fn save(folder: &Path, played: &Played) -> anyhow::Result<()> {
 }
 
 /// `+12 =3 -5, 67.5 %, Elo +127 [+40, +230]`
-fn score_line(summary: &Summary) -> String {
+fn score_line(summary: &Summary, language: Language) -> String {
     let [won, drawn, lost] = summary.won_drawn_lost();
     let difference = summary.difference();
     let [low, high] = difference.interval;
-    format!(
-        "+{won} ={drawn} -{lost}, {:.1} %, Elo {:+.0} [{low:+.0}, {high:+.0}]",
-        100.0 * summary.score(),
-        difference.elo
-    )
+    let percent = language.decimal(format_args!("{:.1}", 100.0 * summary.score()));
+    let between = match language {
+        Language::English => ", ",
+        Language::French => " ; ",
+    };
+    let infinity = |number: f64| format!("{number:+.0}").replace("inf", "∞");
+    let [elo, low, high] = [difference.elo, low, high].map(infinity);
+    format!("+{won} ={drawn} -{lost}, {percent} %, Elo {elo} [{low}{between}{high}]")
 }
 
-fn tell(args: &Match, summary: &Summary, took: Duration) -> anyhow::Result<()> {
+fn tell(args: &Match, speaker: &Speaker, summary: &Summary, took: Duration) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     let [won, drawn, lost] = summary.won_drawn_lost();
     let difference = summary.difference();
@@ -97,22 +103,30 @@ fn tell(args: &Match, summary: &Summary, took: Duration) -> anyhow::Result<()> {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(());
     }
-    writeln!(out, "{} against {}: {}", args.first, args.second, score_line(summary))?;
+    let score = Message::new("cli-match-score")
+        .with("first", args.first.to_string())
+        .with("second", args.second.to_string())
+        .with("score", score_line(summary, speaker.language()));
+    writeln!(out, "{}", speaker.say(&score))?;
+    let reason = |code: &String| speaker.say(&Message::new(format!("reason-{code}")));
     let reasons: Vec<String> =
-        summary.reasons.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
+        summary.reasons.iter().map(|(code, count)| format!("{} {count}", reason(code))).collect();
     let average = summary.moves as f64 / summary.games().max(1) as f64;
-    writeln!(
-        out,
-        "{} games in {:.0} s, {average:.0} moves each; ended by {}",
-        summary.games(),
-        took.as_secs_f64(),
-        reasons.join(", ")
-    )?;
+    let games = Message::new("cli-match-games")
+        .with("games", summary.games() as usize)
+        .with("seconds", format!("{:.0}", took.as_secs_f64()))
+        .with("moves", format!("{average:.0}"))
+        .with("reasons", reasons.join(", "));
+    writeln!(out, "{}", speaker.say(&games))?;
     for (player, faults) in [&args.first, &args.second].into_iter().zip(&summary.faults) {
         if !faults.is_empty() {
+            let ending = |code: &String| speaker.say(&Message::new(format!("ending-{code}")));
             let faults: Vec<String> =
-                faults.iter().map(|(fault, count)| format!("{fault} {count}")).collect();
-            writeln!(out, "{player}, answers that were not in order: {}", faults.join(", "))?;
+                faults.iter().map(|(code, count)| format!("{} {count}", ending(code))).collect();
+            let message = Message::new("cli-match-faults")
+                .with("player", player.to_string())
+                .with("faults", faults.join(", "));
+            writeln!(out, "{}", speaker.say(&message))?;
         }
     }
     Ok(())

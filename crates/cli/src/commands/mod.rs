@@ -41,7 +41,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Replay(args) => replay::run(&context, &args),
         Command::Convert(args) => convert::run(&args),
         Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout(), context.equipment()),
-        Command::CheckDeck(args) => check_deck::run(&args),
+        Command::CheckDeck(args) => check_deck::run(&context, &args),
         Command::Picture(args) => picture::run(&context, &args),
         Command::Solve(args) => solve::run(&args),
         Command::Perft(args) => perft::run(&args),

@@ -8,6 +8,7 @@ use std::thread::available_parallelism;
 
 use arena::duel::Duel;
 use arena::sprt::{Hypotheses, Sprt, Verdict};
+use game::Message;
 use serde_json::json;
 
 use crate::args::commands::Sprt as Arguments;
@@ -58,17 +59,28 @@ pub(crate) fn run(context: &Context, args: &Arguments) -> anyhow::Result<()> {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(());
     }
-    let verdict = match sprt.verdict() {
-        Verdict::Stronger => format!("stronger: rather by {elo1} Elo than by {elo0}"),
-        Verdict::NotStronger => format!("not stronger: rather by {elo0} Elo than by {elo1}"),
-        Verdict::Undecided => "undecided: more games are needed".to_owned(),
+    let speaker = context.speaker(entry.about);
+    let number = |number: f64| speaker.language().decimal(number);
+    let hundredths = |number: f64| speaker.language().decimal(format_args!("{number:.2}"));
+    let by = |key: &'static str, elo: f64, other: f64| {
+        Message::new(key).with("elo", number(elo)).with("other", number(other))
     };
-    writeln!(out, "{} against {}: {verdict}", match_args.first, match_args.second)?;
-    writeln!(
-        out,
-        "+{won} ={drawn} -{lost} after {} games, LLR {:.2} [{lower:.2}, {upper:.2}]",
-        summary.games(),
-        sprt.llr()
-    )?;
+    let verdict = match sprt.verdict() {
+        Verdict::Stronger => by("cli-sprt-stronger", elo1, elo0),
+        Verdict::NotStronger => by("cli-sprt-not-stronger", elo0, elo1),
+        Verdict::Undecided => Message::new("cli-sprt-undecided"),
+    };
+    let told = Message::new("cli-match-score")
+        .with("first", match_args.first.to_string())
+        .with("second", match_args.second.to_string())
+        .with("score", verdict);
+    writeln!(out, "{}", speaker.say(&told))?;
+    let games = Message::new("cli-sprt-games")
+        .with("score", format!("+{won} ={drawn} -{lost}"))
+        .with("games", summary.games() as usize)
+        .with("llr", hundredths(sprt.llr()))
+        .with("lower", hundredths(lower))
+        .with("upper", hundredths(upper));
+    writeln!(out, "{}", speaker.say(&games))?;
     Ok(())
 }

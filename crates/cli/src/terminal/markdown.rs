@@ -14,7 +14,7 @@ const BLOCK_INDENT: &str = "    ";
 /// A game's rules page, line by line, in a language or in the first one that it has.
 pub(crate) fn page(about: &About, language: Language, look: Look) -> Vec<String> {
     let texts = language.texts(about).or(about.texts.first());
-    render(texts.map_or("", |texts| texts.rules), look)
+    render(&language.typeset(texts.map_or("", |texts| texts.rules)), look)
 }
 
 /// A page as the terminal shows it, line by line.

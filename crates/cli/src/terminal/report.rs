@@ -231,11 +231,7 @@ impl<'a> Reporter<'a> {
 
     /// Seconds to the thousandth, with the language's decimal sign.
     pub(crate) fn seconds(&self, time: Duration) -> String {
-        let sign = match self.language() {
-            Language::English => '.',
-            Language::French => ',',
-        };
-        let number = format!("{}{sign}{:03}", time.as_secs(), time.subsec_millis());
+        let number = self.language().decimal(format_args!("{}.{:03}", time.as_secs(), time.subsec_millis()));
         self.say(&Message::new("cli-seconds").with("seconds", number))
     }
 }

@@ -9,11 +9,13 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use arena::contest::running::{Contest, Workshop};
+use game::Message;
+use locale::Speaker;
 use sandbox::{Confinement, Sandbox};
 use store::{ContestState, JobStatus, Store};
 use tokio::sync::watch;
 
-use super::standings;
+use super::{game_problem, standings};
 use crate::args::commands::{ContestRun, Worker};
 use crate::context::Context;
 use crate::interrupt::Interrupts;
@@ -39,13 +41,13 @@ pub(super) async fn work(program: &Context, args: &Worker) -> anyhow::Result<()>
     let store = program.store(&args.database).await?;
     let jobs = args.jobs.map_or_else(cores, usize::from);
     let (stop, mut stopped) = watch::channel(false);
-    tokio::spawn(stop_when_asked(Interrupts::new()?, stop));
+    tokio::spawn(stop_when_asked(Interrupts::new()?, stop, AT_ONCE.to_owned()));
     eprintln!("quincunx: playing {jobs} games at once from {}; Ctrl-C finishes them and ends", store.place());
     let service = Service { jobs, no_sandbox: args.no_sandbox, lease: Duration::from_secs(args.lease) };
     let serving = serve(program, &store, service, stopped.clone());
     let telling = async {
         if stopped.wait_for(|stopped| *stopped).await.is_ok() {
-            eprintln!("{FINISHING}");
+            eprintln!("quincunx: {FINISHING}");
         }
         std::future::pending::<()>().await;
     };
@@ -67,9 +69,11 @@ pub(super) async fn play(program: &Context, args: &ContestRun) -> anyhow::Result
     store.queue().retry_failed(contest.id()).await?;
     let jobs = args.jobs.or(contest.config().jobs).unwrap_or_else(cores);
     let (stop, stopped) = watch::channel(false);
-    tokio::spawn(stop_when_asked(Interrupts::new()?, stop.clone()));
+    let speaker = program.speaker(contest.rules().about());
+    let at_once = speaker.say(&Message::new("cli-contest-at-once"));
+    tokio::spawn(stop_when_asked(Interrupts::new()?, stop.clone(), at_once));
     let looking = async {
-        let end = look_after(&mut contest, &store, stopped.clone()).await;
+        let end = look_after(&mut contest, &speaker, &store, stopped.clone()).await;
         let _ = stop.send(true);
         end
     };
@@ -88,7 +92,7 @@ pub(super) async fn play(program: &Context, args: &ContestRun) -> anyhow::Result
         looked?
     };
     contest.refresh().await?;
-    let outcome = conclude(&contest, &store, end).await;
+    let outcome = conclude(&contest, &speaker, &store, end).await;
     store.close().await;
     outcome
 }
@@ -127,29 +131,32 @@ async fn serve(
     Ok(store.queue().lease(service.lease).work("quincunx", service.jobs, handler, shutdown).await?)
 }
 
-const FINISHING: &str = "quincunx: finishing the games that are being played; Ctrl-C again stops at once";
+// What a worker says is a log, and in English.
+const FINISHING: &str = "finishing the games that are being played; Ctrl-C again stops at once";
+const AT_ONCE: &str = "stopped at once; games that were being played will be played again";
 
 /// The code with which a shell says that a program was interrupted.
 const INTERRUPTED: i32 = 130;
 
 /// Asked once, raises the flag; asked again, ends the program. Bots die with it, and games that were being played are
 /// played again by whoever goes on.
-async fn stop_when_asked(mut interrupts: Interrupts, stop: watch::Sender<bool>) {
+async fn stop_when_asked(mut interrupts: Interrupts, stop: watch::Sender<bool>, at_once: String) {
     interrupts.next().await;
     let _ = stop.send(true);
     interrupts.next().await;
-    eprintln!("quincunx: stopped at once; games that were being played will be played again");
+    eprintln!("quincunx: {at_once}");
     std::process::exit(INTERRUPTED);
 }
 
 /// Asks for the games that can be played, until there are none left or somebody stops it.
 async fn look_after(
     contest: &mut Contest,
+    speaker: &Speaker,
     store: &Store,
     mut stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<End> {
     let played = contest.course()?.played.len() as u64;
-    let bar = progress::bar_from(played, contest.schedule().games(), "games");
+    let bar = progress::bar_from(played, contest.schedule().games(), "cli-progress-games", speaker);
     let end = loop {
         if store.contest(contest.id()).await?.state == ContestState::Stopped {
             break End::Stopped;
@@ -175,13 +182,18 @@ async fn look_after(
         store.set_contest_state(contest.id(), ContestState::Stopped).await?;
     }
     if matches!(end, End::Stopped) {
-        eprintln!("{FINISHING}");
+        eprintln!("quincunx: {}", speaker.say(&Message::new("cli-contest-finishing")));
     }
     Ok(end)
 }
 
 /// Says how it went, and how it can go on.
-async fn conclude(contest: &Contest, store: &Store, end: End) -> anyhow::Result<()> {
+async fn conclude(
+    contest: &Contest,
+    speaker: &Speaker,
+    store: &Store,
+    end: End,
+) -> anyhow::Result<()> {
     let course = contest.course()?;
     let played = course.played.len();
     let id = contest.id();
@@ -189,8 +201,10 @@ async fn conclude(contest: &Contest, store: &Store, end: End) -> anyhow::Result<
     // The games that were being finished may have been the last.
     if course.open.is_empty() {
         store.set_contest_state(id, ContestState::Finished).await?;
-        write!(out, "{}", standings(contest)?)?;
-        writeln!(out, "{played} games; quincunx contest report {id} writes a page about them")?;
+        write!(out, "{}", standings(contest, speaker)?)?;
+        let command = format!("quincunx contest report {id}");
+        let done = Message::new("cli-contest-done").with("played", played).with("command", command);
+        writeln!(out, "{}", speaker.say(&done))?;
         return Ok(());
     }
     let command = own_command();
@@ -198,15 +212,17 @@ async fn conclude(contest: &Contest, store: &Store, end: End) -> anyhow::Result<
         let sentences: Vec<String> = failed
             .iter()
             .take(NAMED)
-            .map(|job| format!("game {}: {}", job.number, job.sentence.as_deref().unwrap_or_default()))
+            .map(|job| game_problem(speaker, job.number, job.sentence.as_deref().unwrap_or_default()))
             .collect();
-        bail!(
-            "{played} games played, {} cannot be played:\n  {}\nmend the cause, and go on with: {command}",
-            failed.len(),
-            sentences.join("\n  ")
-        );
+        let stuck = Message::new("cli-contest-stuck").with("played", played).with("failed", failed.len());
+        let mend = Message::new("cli-contest-mend").with("command", command);
+        bail!("{}\n  {}\n{}", speaker.say(&stuck), sentences.join("\n  "), speaker.say(&mend));
     }
-    writeln!(out, "stopped after {played} games, {} are open; go on with: {command}", course.open.len())?;
+    let broken_off = Message::new("cli-contest-broken-off")
+        .with("played", played)
+        .with("open", course.open.len())
+        .with("command", command);
+    writeln!(out, "{}", speaker.say(&broken_off))?;
     Ok(())
 }
 

@@ -79,7 +79,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         let moves = thought.lines.first().map_or_else(String::new, |line| line.moves.join(" "));
         let message = Message::new("cli-hint")
             .with("move", thought.best.unwrap_or_default())
-            .with("score", score_message(thought.score))
+            .with("score", score_message(thought.score, self.reporter.language()))
             .with("line", moves);
         self.say(&message)
     }
