@@ -7,7 +7,7 @@ import { post } from '../api.js';
 import { seatToken } from '../board/glyphs.js';
 import { fill, h, icon } from '../dom.js';
 import { dialog, notice } from '../pages/parts.js';
-import { counted, t } from '../text/index.js';
+import { counted, decimal, t } from '../text/index.js';
 
 /** @typedef {{ kind: 'ai', player: string } | { kind: 'agent', agent: string }} Chosen */
 /** @typedef {{ players: string[], uploads: boolean, agents: { agent: string, name: string, game: string }[] }} Programs */
@@ -171,7 +171,7 @@ export function playerText(player) {
 /** @param {number} ms */
 export function secondsText(ms) {
   if (ms === 0) return '< 1 ms';
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(ms < 60_000 ? 1 : 0)} s`;
+  return ms < 1000 ? `${ms} ms` : `${decimal((ms / 1000).toFixed(ms < 60_000 ? 1 : 0))} s`;
 }
 
 /** What was found in a file, with line and remedy. @param {string} name @param {{ level: string, line?: number, message: string, remedy: string }[]} checks */

@@ -6,7 +6,7 @@
 import { get } from '../api.js';
 import { fill, h } from '../dom.js';
 import { settings } from '../memory.js';
-import { counted, t } from '../text/index.js';
+import { counted, decimal, t } from '../text/index.js';
 import { heading } from './parts.js';
 
 /** @typedef {{ id: string, name: string, game_name: string, state: string, done: number, total: number, date: string }} ContestLine */
@@ -139,7 +139,7 @@ function standing(now) {
       { class: one.disqualified === undefined ? '' : 'out' },
       h('td', {}, String(one.rank)),
       h('th', { scope: 'row', class: 'left' }, one.name, one.disqualified !== undefined && h('small', { class: 'problem' }, [t('contest.out', { reason: one.disqualified }), ...consequence(one)].join(' · '))),
-      h('td', {}, h('strong', {}, one.points)),
+      h('td', {}, h('strong', {}, decimal(one.points))),
       ...[one.games, one.wins, one.draws, one.losses].map((count) => h('td', {}, String(count))),
       h('td', {}, one.margin > 0 ? `+${one.margin}` : String(one.margin)),
       h('td', {}, ratingBar(one, low, high)),

@@ -22,7 +22,7 @@ export function t(key, values = {}) {
 
 /** French puts a space before some signs, at which no line may break. @param {string} text */
 export function typeset(text) {
-  return settings.lang === 'fr' ? text.replace(/ ([:;?!])/g, '\u00a0$1') : text;
+  return settings.lang === 'fr' ? text.replace(/ ([:;?!»%])/g, '\u00a0$1').replaceAll('« ', '«\u00a0') : text;
 }
 
 /**
@@ -34,6 +34,11 @@ export function typeset(text) {
 export function counted(key, count, values = {}) {
   const one = settings.lang === 'fr' ? count < 2 : count === 1;
   return t(`${key}.${one ? 'one' : 'many'}`, { count, ...values });
+}
+
+/** A number with the decimal sign of the language. @param {string} number */
+export function decimal(number) {
+  return settings.lang === 'fr' ? number.replace('.', ',') : number;
 }
 
 /** How long something took. @param {number} ms */

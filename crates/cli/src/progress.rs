@@ -19,7 +19,9 @@ pub(crate) fn bar_from(done: u64, total: u64, what: &'static str, speaker: &Spea
     // The time is put in when it is known.
     let left = speaker.say(&Message::new("cli-progress-left").with("time", TIME));
     let template = format!("{{bar:30}} {{pos}}/{{len}} {what}{{left}}  {{msg}}");
-    let style = ProgressStyle::with_template(&template).expect("a template").with_key("left", move |state: &ProgressState, out: &mut dyn Write| time_left(state, out, &left));
+    let style = ProgressStyle::with_template(&template)
+        .expect("a template")
+        .with_key("left", move |state: &ProgressState, out: &mut dyn Write| time_left(state, out, &left));
     let bar = ProgressBar::new(total).with_style(style).with_position(done);
     bar.tick();
     bar.reset_eta();

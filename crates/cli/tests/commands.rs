@@ -216,7 +216,7 @@ fn a_deck_of_ones_own_is_checked_played_and_kept_in_the_record() {
         &["check-deck", "shogun", &path("bad.toml")],
         &format!("quincunx: {}: line 13: cost is 22: expected a number from 1 to 6", path("bad.toml")),
     );
-    check_failure(&["check-deck", "kopis", &path("deck.toml")], "quincunx: kopis is played without decks");
+    check_failure(&["check-deck", "kopis", &path("deck.toml")], "quincunx: Kopis is played without decks");
 
     let (option, record) = (format!("deck-1={}", path("deck.toml")), path("game.txt"));
     let seats = ["--seats", "random", "random", "--seed", "3", "--save", &record];
@@ -259,7 +259,7 @@ fn a_game_is_analysed_as_text_in_either_language_and_as_json() {
     let english = analyse(&["--lang", "en"]);
     assert!(english.contains("Move 1, White: c2-c3?? lost"), "{english}");
     let french = analyse(&["--lang", "fr"]);
-    assert!(french.contains("Coup 1, Blancs : c2-c3?? a coûté"), "{french}");
+    assert!(french.contains("Coup 1, Blancs\u{a0}: c2-c3?? a coûté"), "{french}");
     let json: serde_json::Value = serde_json::from_str(&analyse(&["--json"])).unwrap();
     assert_eq!(json["biggest_mistakes"], serde_json::json!([1]));
     assert_eq!(json["moves"][1]["grade"], "good");

@@ -216,13 +216,13 @@ fn french_players_are_spoken_to_in_french_and_type_french() {
     let shown = output(&["play", "alquerque", "--seed", "1", "--lang", "fr"], lines);
     for expected in [
         "Blancs : humain   Noirs : amateur (niveau 3)   Graine : 1\n",
-        "Trait : Blancs. À vous de jouer : un pas le long d'une ligne.\n",
+        "Trait\u{a0}: Blancs. À vous de jouer\u{a0}: un pas le long d’une ligne.\n",
         "> coups\nIl y a 4 coups permis :\n",
         "c2-c1 n'est pas permis : c1 n'est pas libre.\n",
         "\n  reprendre  reprendre la dernière décision\n",
         "> règles\nAlquerque\n=========\n",
         "> reprendre\nIl n'y a aucune décision à reprendre.\n",
-        "> nulle\nNulle refusée : Noirs.\n",
+        "> nulle\nNulle refusée\u{a0}: Noirs.\n",
         "> abandon\n",
         "Victoire : Noirs (abandon).\n",
     ] {
@@ -289,7 +289,7 @@ fn a_saved_game_is_replayed() {
     assert!(shown.ends_with("\n    White   w\n    Black   b\n\nBlack wins: resignation.\n"), "{shown}");
 
     let shown = output(&["replay", &path, "--boards", "--lang", "fr"], "");
-    assert!(shown.contains("  1. Blancs c2-c3 (1,250 s)\n     Blancs : pas de c2 à c3.\n"), "{shown}");
+    assert!(shown.contains("  1. Blancs c2-c3 (1,250 s)\n     Blancs\u{a0}: pas de c2 à c3.\n"), "{shown}");
     assert_eq!(shown.matches("  5   n---n").count(), 2, "{shown}");
     assert!(shown.ends_with("Victoire : Noirs (abandon).\n"), "{shown}");
 

@@ -45,9 +45,9 @@ pub(crate) async fn rules(
     Path(id): Path<String>,
 ) -> Answer<RulesPage> {
     let entry = find(&app, &id, language)?;
-    let markdown = language.texts(entry.about).map_or("", |texts| texts.rules);
+    let markdown = language.typeset(language.texts(entry.about).map_or("", |texts| texts.rules));
     let mut html = String::new();
-    let parser = pulldown_cmark::Parser::new_ext(markdown, pulldown_cmark::Options::ENABLE_TABLES);
+    let parser = pulldown_cmark::Parser::new_ext(&markdown, pulldown_cmark::Options::ENABLE_TABLES);
     pulldown_cmark::html::push_html(&mut html, parser);
     Ok(Json(RulesPage { html }))
 }

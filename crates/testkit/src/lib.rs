@@ -9,6 +9,7 @@
 //! | [`perft`] | counts of move sequences with published numbers |
 //! | [`golden`] | whole written-out games with files, so that no change goes unseen |
 //! | [`parsers`] | parsers with rubbish |
+//! | [`french`] | French text with the rules of French print and a list of English words |
 //! | [`ask`] | a position's legal moves, ending and refusals with what the rules page says |
 //!
 //! [`toys`] has games that exist only for tests: one that proves that the contract holds hidden hands, chance,
@@ -18,6 +19,7 @@
 //! dependency only.
 
 pub mod ask;
+pub mod french;
 pub mod golden;
 pub mod laws;
 pub mod lessons;

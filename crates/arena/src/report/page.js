@@ -14,14 +14,14 @@
 
   // Sorting: a click on a header sorts by it, another turns the order round.
   const number = (text) => {
-    const found = text.replace("−", "-").replace("½", ".5").match(/^[^\d+-]*([+-]?[\d.]+)/);
+    const found = text.replace("−", "-").replace("¼", ".25").replace("½", ".5").replace("¾", ".75").match(/^[^\d+-]*([+-]?[\d.]+)/);
     return found ? Number(found[1]) : NaN;
   };
   const sort = (table, column, header) => {
     const down = header.getAttribute("aria-sort") !== "descending";
     const value = (row) => row.cells[column].textContent.trim();
     const rows = [...table.tBodies[0].rows];
-    const numeric = rows.every((row) => value(row) === "" || value(row) === "–" || /^[+−-]?[\d.]/.test(value(row)));
+    const numeric = rows.every((row) => value(row) === "" || value(row) === "–" || /^[+−-]?[\d.¼½¾]/.test(value(row)));
     const compare = numeric
       ? (a, b) => (number(value(a)) || 0) - (number(value(b)) || 0)
       : (a, b) => value(b).localeCompare(value(a), root.lang, { numeric: true });

@@ -77,7 +77,7 @@ pub(super) fn progress(report: &Report) -> Option<String> {
     let (across, up) =
         (Scale::new(0.0, (rounds - 1) as f64, 40.0, WIDTH - LABELS), Scale::new(0.0, most, BOTTOM, TOP));
     let mut out = open("progress-plot", HEIGHT);
-    for tick in up.ticks() {
+    for tick in up.ticks().into_iter().filter(|tick| tick.fract() == 0.0) {
         let y = up.place(tick);
         let _ = write!(
             out,

@@ -46,7 +46,10 @@ struct Column {
 
 /// What decides stands beside the name: a narrow screen shows the first columns only.
 const COLUMNS: [Column; 5] = [
-    Column { title: "column-points", value: |row| format!("<strong>{}</strong>", row.points) },
+    Column {
+        title: "column-points",
+        value: |row| format!("<strong>{}</strong>", fractional(row.points.value())),
+    },
     Column { title: "column-games", value: |row| row.games.to_string() },
     Column { title: "column-wins", value: |row| row.wins.to_string() },
     Column { title: "column-draws", value: |row| row.draws.to_string() },
@@ -63,16 +66,28 @@ fn columns(report: &Report, rows: &[Row]) -> Vec<Column> {
             TieBreak::Margin => Some(Column { title: "column-margin", value: |row| signed(row.margin) }),
             TieBreak::SonnebornBerger => Some(Column {
                 title: "column-sonneborn-berger",
-                value: |row| row.sonneborn_berger.to_string(),
+                value: |row| fractional(row.sonneborn_berger.value()),
             }),
             TieBreak::Buchholz => {
-                Some(Column { title: "column-buchholz", value: |row| row.buchholz.to_string() })
+                Some(Column { title: "column-buchholz", value: |row| fractional(row.buchholz.value()) })
             }
             // Wins have a column anyway, and the direct encounter is a matter of the cross table.
             TieBreak::Wins | TieBreak::Direct => None,
         });
     }
     columns
+}
+
+/// Points in halves or quarters, as both languages write them: `2½`.
+fn fractional(points: f64) -> String {
+    let sign = match points.fract() {
+        0.25 => "¼",
+        0.5 => "½",
+        0.75 => "¾",
+        _ => return points.to_string(),
+    };
+    let whole = points.trunc();
+    if whole == 0.0 { sign.to_owned() } else { format!("{whole}{sign}") }
 }
 
 /// A number with its sign, and a true minus.
@@ -143,7 +158,8 @@ pub(super) fn crosstable(report: &Report, words: &Words) -> String {
                 // Eleven shades, from all lost to all won; the numbers say the same.
                 let halves = 2 * cell.wins + cell.draws;
                 let shade = (halves * 5 + cell.games() / 2) / cell.games();
-                let (points, wins, draws, losses) = (cell.points, cell.wins, cell.draws, cell.losses);
+                let (points, wins, draws, losses) =
+                    (fractional(cell.points.value()), cell.wins, cell.draws, cell.losses);
                 let _ = write!(
                     out,
                     "<td class=\"shade-{shade}\">{points}<small>{wins}·{draws}·{losses}</small></td>"
@@ -242,9 +258,13 @@ fn tie_card(report: &Report, words: &Words, tie: &Tie) -> String {
         let class = if won { " class=\"won\"" } else { "" };
         let score = match is_paired {
             true if tie.margins != [0, 0] => {
-                format!("{} <small>{}</small>", tie.points[side], signed(tie.margins[side]))
+                format!(
+                    "{} <small>{}</small>",
+                    fractional(tie.points[side].value()),
+                    signed(tie.margins[side])
+                )
             }
-            true => tie.points[side].to_string(),
+            true => fractional(tie.points[side].value()),
             false => String::new(),
         };
         let _ = write!(out, "<tr{class}><th scope=\"row\">{name}</th><td>{score}</td></tr>");

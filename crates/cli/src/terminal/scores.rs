@@ -7,7 +7,9 @@ use players::Score;
 /// A score as a message, from the point of view of whoever it is for.
 pub(crate) fn score_message(score: Score, language: Language) -> Message {
     match score {
-        Score::Cp(hundredths) => Message::new("cli-score-estimate").with("score", signed(hundredths, language)),
+        Score::Cp(hundredths) => {
+            Message::new("cli-score-estimate").with("score", signed(hundredths, language))
+        }
         Score::Win(moves) => Message::new("cli-score-win").with("moves", moves as usize),
         Score::Loss(moves) => Message::new("cli-score-loss").with("moves", moves as usize),
         Score::Draw => Message::new("cli-score-draw"),

@@ -188,12 +188,7 @@ async fn look_after(
 }
 
 /// Says how it went, and how it can go on.
-async fn conclude(
-    contest: &Contest,
-    speaker: &Speaker,
-    store: &Store,
-    end: End,
-) -> anyhow::Result<()> {
+async fn conclude(contest: &Contest, speaker: &Speaker, store: &Store, end: End) -> anyhow::Result<()> {
     let course = contest.course()?;
     let played = course.played.len();
     let id = contest.id();
