@@ -177,10 +177,9 @@ impl Duel {
                 start_within: Duration::MAX,
             }
         };
-        let played =
-            referee(&self.rules, &mut contestants, &names, &opening, self.seed_of(pairing), &conditions);
-        let share = share(&played.outcome, pairing.first);
-        Ok(Result { pairing, share, played })
+        let seed = self.seed_of(pairing);
+        let game = referee(&self.rules, &mut contestants, &names, &opening, seed, &conditions);
+        Ok(Result { pairing, share: share(&game.outcome, pairing.first), played: game })
     }
 
     /// Games from one opening share their chances, too.

@@ -101,7 +101,7 @@ pub fn findings_of(
             .with("place", place)
             .with("words", words)
             .with("memory", (limits.memory >> 20) as usize)
-            .with("line", (limits.line >> 10) as usize)
+            .with("line", limits.line >> 10)
             .with("limit", limit.map_or_else(String::new, milliseconds))
             .with("seconds", conditions.start_within.as_secs() as usize);
         findings.push(Finding { line, ..finding(Severity::Error, &slip.code, &message, speaker) });
@@ -160,7 +160,7 @@ mod tests {
             seat: "red".to_owned(),
             opponent: "random".to_owned(),
             opening: Vec::new(),
-            issue: trials::Issue::Draw,
+            issue: Issue::Draw,
             reason: "move-limit".to_owned(),
             slips: slips.iter().map(slip).collect(),
             conduct: crate::harness::Conduct { slowest_us: 9_000, ..Default::default() },

@@ -210,6 +210,7 @@ cli-match-games = { $games ->
     [one] 1 game
    *[other] { $games } games
 } in { $seconds } s, { $moves } moves each; ended by { $reasons }
+cli-match-faults = { $player }, answers that were not in order: { $faults }
 cli-sprt-stronger = stronger: rather by { $elo } Elo than by { $other }
 cli-sprt-not-stronger = not stronger: rather by { $elo } Elo than by { $other }
 cli-sprt-undecided = undecided: more games are needed

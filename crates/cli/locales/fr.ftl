@@ -213,6 +213,7 @@ cli-match-games = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } en { $seconds } s, { $moves } coups chacune ; fins : { $reasons }
+cli-match-faults = { $player }, réponses fautives : { $faults }
 cli-sprt-stronger = plus fort : plutôt de { $elo } points Elo que de { $other }
 cli-sprt-not-stronger = pas plus fort : plutôt de { $elo } points Elo que de { $other }
 cli-sprt-undecided = indécis : il faut plus de parties

@@ -36,9 +36,7 @@ fn misprints_of_line(line: &str) -> Vec<String> {
         let after = at(index + 1);
         let ends_word = after.is_none_or(|after| is_blank(after) || "*)»".contains(after));
         let wrong = match letter {
-            '\'' => {
-                before.is_some_and(char::is_alphabetic) && after.is_some_and(|after| after.is_alphabetic())
-            }
+            '\'' => before.is_some_and(char::is_alphabetic) && after.is_some_and(char::is_alphabetic),
             ':' | ';' | '?' | '!' | '%' | '»' => {
                 ends_word && before.is_some_and(|before| !is_blank(before) && !"(?!*".contains(before))
             }

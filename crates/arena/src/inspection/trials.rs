@@ -184,12 +184,11 @@ struct Log {
 
 impl Log {
     fn note(&mut self, code: &str, number: usize, what: &str) {
-        match self.slips.iter_mut().find(|slip| slip.code == code) {
-            Some(slip) => slip.count += 1,
-            None => {
-                let (code, what) = (code.to_owned(), what.to_owned());
-                self.slips.push(Slip { code, number, count: 1, what });
-            }
+        if let Some(slip) = self.slips.iter_mut().find(|slip| slip.code == code) {
+            slip.count += 1;
+        } else {
+            let (code, what) = (code.to_owned(), what.to_owned());
+            self.slips.push(Slip { code, number, count: 1, what });
         }
     }
 

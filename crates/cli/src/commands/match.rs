@@ -120,7 +120,7 @@ fn tell(args: &Match, speaker: &Speaker, summary: &Summary, took: Duration) -> a
     writeln!(out, "{}", speaker.say(&games))?;
     for (player, faults) in [&args.first, &args.second].into_iter().zip(&summary.faults) {
         if !faults.is_empty() {
-            let ending = |code: &String| speaker.say(&Message::new(format!("ending-{code}")));
+            let ending = |code: &String| speaker.say(&Message::new(format!("cli-ending-{code}")));
             let faults: Vec<String> =
                 faults.iter().map(|(code, count)| format!("{} {count}", ending(code))).collect();
             let message = Message::new("cli-match-faults")

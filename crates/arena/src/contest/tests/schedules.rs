@@ -73,9 +73,9 @@ fn colours_by_lot_are_fair_and_every_opening_is_played_once() {
     let schedule = Schedule::new(3, settings).unwrap();
     let games = all_games(&schedule);
     assert_eq!((games.len(), schedule.games()), (1200, 1200));
-    let seatings = seatings(&games);
-    assert_eq!(seatings.len(), 6);
-    assert!(seatings.values().all(|times| (160..240).contains(times)), "{seatings:?}");
+    let seated = seatings(&games);
+    assert_eq!(seated.len(), 6);
+    assert!(seated.values().all(|times| (160..240).contains(times)), "{seated:?}");
     assert_eq!(all_games(&schedule), games, "the seed alone decides");
     for formats in [Format::Swiss { rounds: 3 }, groups(Draw::Lot(2), 2), Format::Gauntlet { champions: 1 }] {
         let settings = Settings { colours: Colours::Lot, ..Settings::new(formats, 2, 5) };
