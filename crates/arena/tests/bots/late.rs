@@ -5,7 +5,7 @@ use std::time::Duration;
 use arena::harness::{Conditions, Entrant};
 use table::{ClockRule, MoveEnding};
 
-use super::{built_in, conditions, file, play, shell};
+use super::{built_in, conditions, file, play};
 
 /// Much more than an answer takes on a busy machine, and little enough to wait for twenty times.
 const BUDGET: Duration = Duration::from_millis(150);
@@ -63,20 +63,35 @@ pub(crate) fn own_style() {
 }
 
 pub(crate) fn engine_protocol() {
-    // A shell reads no clock of its own: it sleeps.
-    for delay in DELAYS.iter().filter(|delay| !delay.busy) {
-        let when = delay.when.replace("n % 3", "$((n % 3))").replace("n ==", "$n =").replace("==", "=");
-        let seconds = delay.budgets * BUDGET.as_secs_f64();
-        let script = r#"n=0; while read -r word rest; do case $word in
-            hello) echo "wants view"; echo ready;;
-            view) rest=${rest#*\"legal\":[\"}; mv=${rest%%\"*}; echo ok;;
-            go) n=$((n + 1)); if [ WHEN ]; then sleep SECONDS; fi; echo "bestmove $mv";;
-            quit) exit 0;;
-            *) echo ok;;
-        esac; done"#;
-        let script = script.replace("WHEN", &when).replace("SECONDS", &seconds.to_string());
-        judge(&shell(&script), delay);
-    }
+    all(|delay| program(&dawdling(delay), "pass", "dawdle()"));
+}
+
+/// A program in Python that speaks the engine protocol and does something at every position and at every question.
+const SPEAKING: &str = "
+import json
+while True:
+    word, _, rest = input().partition(' ')
+    if word == 'hello':
+        print('wants view', 'ready', sep='\\n', flush=True)
+    elif word == 'view':
+        move = json.loads(rest)['legal'][0]
+        print('ok', flush=True)
+        AT_VIEW
+    elif word == 'go':
+        AT_GO
+        print('bestmove', move, flush=True)
+    elif word == 'quit':
+        break
+    else:
+        print('ok', flush=True)
+";
+
+/// Such a program after some lines of its own; the folder must be kept.
+fn program(lines: &str, at_view: &str, at_go: &str) -> (tempfile::TempDir, Entrant) {
+    let speaking = SPEAKING.replace("AT_VIEW", at_view).replace("AT_GO", at_go);
+    let (folder, _) = file(&(lines.to_owned() + &speaking));
+    let path = folder.path().join("bot.py").to_string_lossy().into_owned();
+    (folder, Entrant::Program(vec!["python3".to_owned(), path]))
 }
 
 fn all(bot: impl Fn(&Delay) -> (tempfile::TempDir, Entrant)) {
@@ -114,15 +129,9 @@ fn judge((_folder, bot): &(tempfile::TempDir, Entrant), delay: &Delay) {
 
 /// A program that reads nothing while it sleeps is not sent one position after the other.
 pub(crate) fn full_pipe() {
-    let script = r#"while read -r word rest; do case $word in
-        hello) echo "wants view"; echo ready;;
-        view) n=$((n + 1)); rest=${rest#*\"legal\":[\"}; mv=${rest%%\"*}; echo ok
-            if [ "$n" = 2 ]; then sleep 3; fi;;
-        go) echo "bestmove $mv";;
-        quit) exit 0;;
-        *) echo ok;;
-    esac; done"#;
-    let (_folder, bot) = shell(script);
+    let counting =
+        "import time\nn = 0\ndef pause():\n    global n\n    n += 1\n    if n == 2:\n        time.sleep(3)\n";
+    let (_folder, bot) = program(counting, "pause()", "pass");
     let conditions = Conditions { clock: ClockRule::PerMove(BUDGET), longest: 80, ..conditions() };
     let played = play("soldiers", [&bot, &built_in("random")], &conditions);
     let endings = &played.conduct[0].endings;
