@@ -1,9 +1,21 @@
 //! The page: the files of `web/`, built into the binary, read from disk in debug builds.
+//!
+//! What is built in is compressed once, when it is first asked for. Gzip, because browsers accept nothing better from
+//! a server without a certificate, and most classrooms have such a one.
 
-use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io::Write as _;
+use std::sync::LazyLock;
+
+use axum::body::Bytes;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
@@ -39,8 +51,45 @@ fn file_response(path: &str, file: &rust_embed::EmbeddedFile, headers: &HeaderMa
         return StatusCode::NOT_MODIFIED.into_response();
     }
     // Asked for again each time, sent again only when changed: a new version is there at once.
-    let head = [(CONTENT_TYPE, media_type(path)), (CACHE_CONTROL, "no-cache"), (ETAG, tag.as_str())];
-    (head, Body::from(file.data.clone().into_owned())).into_response()
+    let head = [
+        (CONTENT_TYPE, media_type(path)),
+        (CACHE_CONTROL, "no-cache"),
+        (ETAG, tag.as_str()),
+        (VARY, "accept-encoding"),
+    ];
+    match COMPRESSED.get(path).filter(|_| accepts_gzip(headers)) {
+        Some(bytes) => {
+            let mut response = (head, bytes.clone()).into_response();
+            response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            response
+        }
+        None => (head, bytes_of(file)).into_response(),
+    }
+}
+
+/// The compressed files by their paths; none where they are read from disk, because they may change there.
+static COMPRESSED: LazyLock<HashMap<Cow<'static, str>, Bytes>> = LazyLock::new(|| {
+    let built_in = Page::iter().filter(|_| !cfg!(debug_assertions));
+    built_in.filter_map(|path| Some((path.clone(), Bytes::from(compress(&Page::get(&path)?.data))))).collect()
+});
+
+fn compress(data: &[u8]) -> Vec<u8> {
+    let mut out = GzEncoder::new(Vec::new(), Compression::best());
+    out.write_all(data).and_then(|()| out.finish()).expect("memory takes all bytes")
+}
+
+fn accepts_gzip(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    accepted
+        .flat_map(|value| value.split(','))
+        .any(|coding| coding.split(';').next().is_some_and(|name| name.trim() == "gzip"))
+}
+
+fn bytes_of(file: &rust_embed::EmbeddedFile) -> Bytes {
+    match &file.data {
+        Cow::Borrowed(data) => Bytes::from_static(data),
+        Cow::Owned(data) => Bytes::copy_from_slice(data),
+    }
 }
 
 fn media_type(path: &str) -> &'static str {

@@ -1,12 +1,13 @@
 //! The two databases behind one face, and how a connection to each is made.
 //!
 //! Every statement of this crate is written so that both understand it: parameters are `$1`, times are milliseconds
-//! in whole numbers, keys are compared by bytes. What really differs is in the migrations, in this file and in
-//! `transport.rs`.
+//! in whole numbers, keys are compared by bytes. What really differs is in the migrations, in `migrate.rs` and in this
+//! file.
 
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
@@ -144,6 +145,14 @@ impl Database {
         }
     }
 
+    /// The database's own clock in a statement, in milliseconds: those of the machines need not agree.
+    pub(crate) fn clock(&self) -> &'static str {
+        match self {
+            Self::Sqlite(_) => "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+            Self::Postgres(_) => "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
+        }
+    }
+
     pub(crate) async fn close(&self) {
         on!(self, pool => pool.close().await);
     }
@@ -157,6 +166,13 @@ pub(crate) fn placeholders(rows: usize, columns: usize) -> String {
         format!("({})", parameters.join(", "))
     };
     (0..rows).map(row).collect::<Vec<_>>().join(", ")
+}
+
+/// A name that no other process or worker has or had.
+pub(crate) fn unique(name: &str) -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    format!("{name}-{}-{}-{count}", std::process::id(), now())
 }
 
 /// The moment, as it is stored.

@@ -50,7 +50,6 @@ mod portable;
 mod progress;
 mod queue;
 mod results;
-mod transport;
 mod writer;
 
 pub use contests::{Contest, ContestState, Decided, Disqualification, FileInfo, NewContest, NewFile, sha256};

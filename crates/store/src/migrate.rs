@@ -1,8 +1,7 @@
 //! Bringing a database to the schema this program knows: only forward, only once, and only after a backup.
 //!
 //! All steps run in one transaction that no second process can enter: several workers may start at once on one
-//! database. A step either adds tables of ours or lets the queue's library lay out its own; a newer version of that
-//! library is a new step, so that the number of the schema always says everything about the tables.
+//! database.
 
 use std::path::{Path, PathBuf};
 
@@ -15,29 +14,29 @@ use crate::portable;
 /// The schema this program knows.
 pub(crate) const KNOWN: i64 = STEPS.len() as i64;
 
-/// The change from one schema to the next.
-enum Step {
-    /// Statements for each database.
-    Tables { sqlite: &'static str, postgres: &'static str },
-    /// The tables of the queue's library.
-    Queue,
+/// The change from one schema to the next: statements for each database.
+struct Step {
+    sqlite: &'static str,
+    postgres: &'static str,
+}
+
+macro_rules! step {
+    ($file:literal) => {
+        Step {
+            sqlite: include_str!(concat!("../migrations/sqlite/", $file)),
+            postgres: include_str!(concat!("../migrations/postgres/", $file)),
+        }
+    };
 }
 
 /// Step number n, counted from 1, leads to schema n. Steps are never changed, only added.
 const STEPS: &[Step] = &[
-    Step::Tables {
-        sqlite: include_str!("../migrations/sqlite/0001_contests.sql"),
-        postgres: include_str!("../migrations/postgres/0001_contests.sql"),
-    },
-    Step::Queue,
-    Step::Tables {
-        sqlite: include_str!("../migrations/sqlite/0003_matches.sql"),
-        postgres: include_str!("../migrations/postgres/0003_matches.sql"),
-    },
-    Step::Tables {
-        sqlite: include_str!("../migrations/sqlite/0004_progress.sql"),
-        postgres: include_str!("../migrations/postgres/0004_progress.sql"),
-    },
+    step!("0001_contests.sql"),
+    // Once laid out the tables of a library that carried jobs to workers; step 5 removes them.
+    Step { sqlite: "", postgres: "" },
+    step!("0003_matches.sql"),
+    step!("0004_progress.sql"),
+    step!("0005_leases.sql"),
 ];
 
 /// Held by the process that migrates; any number that no other program is likely to use.
@@ -123,12 +122,7 @@ impl Migrating for SqliteConnection {
     }
 
     async fn apply(&mut self, step: &Step, version: i64) -> Result<(), sqlx::Error> {
-        match step {
-            Step::Tables { sqlite, .. } => {
-                sqlx::raw_sql(*sqlite).execute(&mut *self).await?;
-            }
-            Step::Queue => apalis_sqlite::SqliteStorage::migrations().run_direct(None, self, false).await?,
-        }
+        sqlx::raw_sql(step.sqlite).execute(&mut *self).await?;
         sqlx::raw_sql(CREATE_VERSIONS).execute(&mut *self).await?;
         sqlx::query(NOTE_VERSION).bind(version).bind(now()).execute(self).await?;
         Ok(())
@@ -160,14 +154,7 @@ impl Migrating for PgConnection {
     }
 
     async fn apply(&mut self, step: &Step, version: i64) -> Result<(), sqlx::Error> {
-        match step {
-            Step::Tables { postgres, .. } => {
-                sqlx::raw_sql(*postgres).execute(&mut *self).await?;
-            }
-            Step::Queue => {
-                apalis_postgres::PostgresStorage::migrations().run_direct(None, self, false).await?;
-            }
-        }
+        sqlx::raw_sql(step.postgres).execute(&mut *self).await?;
         sqlx::raw_sql(CREATE_VERSIONS).execute(&mut *self).await?;
         sqlx::query(NOTE_VERSION).bind(version).bind(now()).execute(self).await?;
         Ok(())

@@ -1,7 +1,6 @@
 //! Backups that any store can take in: written from SQLite, read into PostgreSQL, or the other way round.
 //!
-//! The queue's own tables are left out: which jobs there are is in `contest_jobs`, and those not yet done are sent on
-//! their way again after a restore. What is told of games while they are played is left out, too.
+//! Jobs that were being played wait again after a restore. What is told of games while they are played is left out.
 
 use std::io::{Read, Seek, Write};
 
@@ -16,8 +15,6 @@ use crate::error::{Error, Result, While as _};
 use crate::migrate::KNOWN;
 use crate::open::Store;
 use crate::pack::{Packer, Unpacker, bad};
-use crate::queue::job_of;
-use crate::transport::Carry as _;
 
 /// What a restore does with what is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +58,6 @@ impl Store {
                     }
                 }
             }
-            transaction.clear().await.during("restoring")?;
 
             let mut rows = 0;
             let mut chunk = Chunk::default();
@@ -87,14 +83,10 @@ impl Store {
             }
 
             // No worker here has begun anything yet.
-            let waiting: Vec<(String, i64)> = sqlx::query_as(
-                "UPDATE contest_jobs SET state = 'queued' WHERE state IN ('queued', 'running')
-                 RETURNING contest, number",
-            )
-            .fetch_all(&mut *transaction)
-            .await
-            .during("restoring")?;
-            transaction.send(waiting.into_iter().map(job_of).collect()).await.during("restoring")?;
+            sqlx::query("UPDATE contest_jobs SET state = 'queued' WHERE state = 'running'")
+                .execute(&mut *transaction)
+                .await
+                .during("restoring")?;
             transaction.commit().await.during("restoring")?;
             Ok(rows)
         })

@@ -8,10 +8,9 @@ use std::time::Duration;
 
 use sqlx::AssertSqlSafe;
 
-use crate::database::{Database, on};
+use crate::database::{on, unique};
 use crate::error::{Result, While as _};
 use crate::open::Store;
-use crate::transport::unique;
 
 /// A game that is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +58,7 @@ impl Store {
              WHERE NOT EXISTS (SELECT 1 FROM results WHERE contest = $1 AND number = $2)
              ON CONFLICT (contest, number) DO UPDATE SET attempt = excluded.attempt, setup = excluded.setup,
                  story = excluded.story, latest = excluded.latest, told_at = excluded.told_at",
-            now = clock(&self.database)
+            now = self.database.clock()
         );
         let begun = on!(&self.database, pool => sqlx::query(AssertSqlSafe(statement))
             .bind(contest)
@@ -87,7 +86,7 @@ impl Store {
         let statement = format!(
             "UPDATE game_progress SET story = story || $4, latest = $5, told_at = {now}
              WHERE contest = $1 AND number = $2 AND attempt = $3",
-            now = clock(&self.database)
+            now = self.database.clock()
         );
         let heard = on!(&self.database, pool => sqlx::query(AssertSqlSafe(statement))
             .bind(contest)
@@ -144,16 +143,8 @@ impl Store {
                  SELECT 1 FROM results
                  WHERE results.contest = game_progress.contest AND results.number = game_progress.number
              ) ORDER BY number",
-            now = clock(&self.database)
+            now = self.database.clock()
         )
-    }
-}
-
-/// The database's own clock, in milliseconds: those of the machines need not agree.
-fn clock(database: &Database) -> &'static str {
-    match database {
-        Database::Sqlite(_) => "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
-        Database::Postgres(_) => "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     }
 }
 

@@ -1,33 +1,29 @@
-//! Games as jobs: pushed by whoever runs a contest, played by workers on any number of machines.
+//! Games as jobs: pushed by the process that runs a contest, played by workers on any number of machines.
 //!
-//! How jobs travel is apalis' business (`transport.rs`): it hands each job to one worker, hears the workers'
-//! heartbeats, and hands the jobs of a silent worker to another after the lease. What a job *is* lies in our own table
-//! `contest_jobs`, because the transport falls short there:
-//!
-//! - A job has a key, the contest and the number of the game. Pushing it again must do nothing; apalis 1.0 does that
-//!   with its keys on SQLite, but fails on PostgreSQL.
-//! - Errors of the handler are counted apart from deaths of workers. apalis counts both together, so that a job would
-//!   fail for good because machines were switched off.
-//! - The sentence of the last error is there for people, and all of it is part of backups.
+//! A worker claims one job at a time and renews the leases of all that it holds every half second. A job whose lease
+//! has run out may be claimed by another worker: the first one is taken for dead. Leases run by the database's clock,
+//! so that those of the machines need not agree.
 //!
 //! A job is done in the same transaction that records its result. A game may therefore be played twice (its worker was
-//! silent for longer than the lease, and lived), but its result is recorded once.
+//! silent for longer than the lease, and lived), but its result is recorded once. Errors of the handler are counted
+//! apart from deaths of workers: a job does not fail for good because machines were switched off.
 
 use std::fmt::Display;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use futures_util::FutureExt as _;
 use sqlx::AssertSqlSafe;
-use tokio::sync::watch;
+use tokio::task::{JoinHandle, JoinSet};
+use tokio::time::MissedTickBehavior;
 
-use crate::database::{on, placeholders};
+use crate::database::{Database, on, placeholders, unique};
 use crate::error::{Error, Result, While as _, lacks_parent};
 use crate::open::Store;
-use crate::transport;
 
 /// A game to be played.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Job {
     /// The contest.
     pub contest: String,
@@ -87,6 +83,12 @@ pub struct Queue {
 /// Rows in one statement: few enough for the databases' limits on parameters.
 const CHUNK: usize = 500;
 
+/// How often a worker renews its leases; an idle one also looks for jobs then.
+const HEARTBEAT: Duration = Duration::from_millis(500);
+
+/// How long a worker waits before it comes back after an error of the database.
+const PAUSE: Duration = Duration::from_secs(1);
+
 impl Store {
     /// The queue, with a lease of 15 seconds and 2 retries.
     pub fn queue(&self) -> Queue {
@@ -121,16 +123,14 @@ impl Queue {
                      WHERE NOT EXISTS (
                          SELECT 1 FROM results WHERE contest = new.column1 AND number = new.column2
                      )
-                     ON CONFLICT (contest, number) DO NOTHING RETURNING contest, number",
+                     ON CONFLICT (contest, number) DO NOTHING",
                     placeholders(chunk.len(), 2)
                 );
-                let mut query = sqlx::query_as(AssertSqlSafe(statement));
+                let mut query = sqlx::query(AssertSqlSafe(statement));
                 for job in chunk {
                     query = query.bind(&job.contest).bind(job.number as i64);
                 }
-                let added: Vec<(String, i64)> = query.fetch_all(&mut *transaction).await?;
-                pushed += added.len() as u64;
-                transport::Carry::send(&mut *transaction, added.into_iter().map(job_of).collect()).await?;
+                pushed += query.execute(&mut *transaction).await?.rows_affected();
             }
             transaction.commit().await?;
             Ok(pushed)
@@ -164,29 +164,66 @@ impl Queue {
         F: Future<Output = Result<(), E>> + Send + 'static,
         E: Display + Send + 'static,
     {
-        let (stop, stopped) = watch::channel(false);
-        let play: transport::Play = {
-            let (queue, handler) = (self.clone(), Arc::new(handler));
-            Arc::new(move |job, worker| {
-                let (queue, handler) = (queue.clone(), Arc::clone(&handler));
-                Box::pin(async move { queue.play(job, &worker, &*handler).await })
-            })
-        };
-        let mut serving = std::pin::pin!(transport::serve(
-            &self.store.database,
-            name,
-            concurrency,
-            self.lease,
-            play,
-            stopped
-        ));
-        tokio::select! {
-            ended = &mut serving => return ended,
-            () = shutdown => {}
+        let handler = Arc::new(handler);
+        let mut shutdown = pin!(shutdown.fuse());
+        let mut stopping = false;
+        loop {
+            let worker = unique(name);
+            let ended = self.live(&worker, concurrency, &handler, &mut shutdown, &mut stopping).await;
+            let Err(error) = ended else { return Ok(()) };
+            // If this fails too, the lease does the same later.
+            if let Err(error) = self.release(&worker).await {
+                tracing::debug!(%worker, %error, "the worker's jobs come back after the lease");
+            }
+            if stopping {
+                return Err(error);
+            }
+            tracing::warn!(%worker, %error, "the worker lost its queue and comes back");
+            tokio::select! {
+                () = tokio::time::sleep(PAUSE) => {}
+                () = &mut shutdown => return Ok(()),
+            }
         }
-        // The receiver lives in `serving`, so somebody hears it.
-        let _ = stop.send(true);
-        serving.await
+    }
+
+    /// Claims jobs and plays them until `shutdown`, or until an error of the database. Then what is being played is
+    /// aborted.
+    async fn live<H, F, E>(
+        &self,
+        worker: &str,
+        concurrency: usize,
+        handler: &Arc<H>,
+        mut shutdown: impl Future<Output = ()> + Unpin,
+        stopping: &mut bool,
+    ) -> Result<()>
+    where
+        H: Fn(Job) -> F + Send + Sync + 'static,
+        F: Future<Output = Result<(), E>> + Send + 'static,
+        E: Display + Send + 'static,
+    {
+        let mut games = JoinSet::new();
+        let mut heartbeat = tokio::time::interval(HEARTBEAT);
+        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            *stopping = *stopping || (&mut shutdown).now_or_never().is_some();
+            // Claiming is never broken off: a claim that is made and not heard of would be renewed and never played.
+            while !*stopping && games.len() < concurrency {
+                let Some(job) = self.claim(worker).await? else { break };
+                let (queue, handler) = (self.clone(), Arc::clone(handler));
+                games.spawn(async move { queue.play(job, &*handler).await });
+            }
+            if *stopping && games.is_empty() {
+                return Ok(());
+            }
+            tokio::select! {
+                () = &mut shutdown, if !*stopping => *stopping = true,
+                Some(ended) = games.join_next() => match ended {
+                    Ok(played) => played?,
+                    Err(error) => return Err(Error::Queue(error.to_string())),
+                },
+                _ = heartbeat.tick() => self.renew(worker).await?,
+            }
+        }
     }
 
     /// The jobs of a contest, by number.
@@ -218,40 +255,24 @@ impl Queue {
 
     /// Puts the failed jobs of a contest back into the queue, as if new, and says how many they were.
     pub async fn retry_failed(&self, contest: &str) -> Result<u64> {
-        let database = &self.store.database;
-        on!(database, pool => async {
-            let mut transaction = pool.begin_with(database.begin()).await?;
-            let failed: Vec<(String, i64)> = sqlx::query_as(
-                "UPDATE contest_jobs SET state = 'queued', errors = 0
-                 WHERE contest = $1 AND state = 'failed' RETURNING contest, number",
-            )
-            .bind(contest)
-            .fetch_all(&mut *transaction)
-            .await?;
-            let count = failed.len() as u64;
-            transport::Carry::send(&mut *transaction, failed.into_iter().map(job_of).collect()).await?;
-            transaction.commit().await?;
-            Ok::<_, sqlx::Error>(count)
-        }.await)
+        on!(&self.store.database, pool => sqlx::query(
+            "UPDATE contest_jobs SET state = 'queued', errors = 0 WHERE contest = $1 AND state = 'failed'",
+        ).bind(contest).execute(pool).await.map(|done| done.rows_affected()))
         .during("putting jobs back")
     }
 
-    /// Plays one job that has arrived. An error puts it back.
-    async fn play<H, F, E>(&self, job: Job, worker: &str, handler: &H) -> Result<(), String>
+    /// Plays a job that was claimed. Errors are the database's.
+    async fn play<H, F, E>(&self, job: Job, handler: &H) -> Result<()>
     where
         H: Fn(Job) -> F,
         F: Future<Output = Result<(), E>> + Send + 'static,
         E: Display + Send + 'static,
     {
-        // Another worker may have finished it while this one was thought dead, or a backup may have been restored.
-        if !self.begin(&job, worker).await.map_err(|error| error.to_string())? {
-            return Ok(());
-        }
         let handling = handler(job.clone());
         let mut task =
             AbortOnDrop(tokio::spawn(async move { handling.await.map_err(|error| error.to_string()) }));
         let sentence = match (&mut task.0).await {
-            Ok(Ok(())) => return self.finish(&job).await.map_err(|error| error.to_string()),
+            Ok(Ok(())) => return self.finish(&job).await,
             Ok(Err(sentence)) => sentence,
             Err(error) => match error.try_into_panic() {
                 Ok(panic) => format!("the handler panicked: {}", panic_text(&*panic)),
@@ -259,22 +280,57 @@ impl Queue {
             },
         };
         // PostgreSQL's texts have no room for this character, and what a handler says may come from anywhere.
-        let sentence = sentence.replace('\0', "\u{fffd}");
-        match self.count_error(&job, &sentence).await {
-            Ok(Some(JobState::Queued)) => Err(sentence),
-            Ok(_) => Ok(()),
-            Err(error) => Err(error.to_string()),
-        }
+        self.count_error(&job, &sentence.replace('\0', "\u{fffd}")).await
     }
 
-    /// Notes who has the job. False if there is nothing left to do.
-    async fn begin(&self, job: &Job, worker: &str) -> Result<bool> {
-        let begun = on!(&self.store.database, pool => sqlx::query(
-            "UPDATE contest_jobs SET state = 'running', worker = $3
-             WHERE contest = $1 AND number = $2 AND state IN ('queued', 'running')",
-        ).bind(&job.contest).bind(job.number as i64).bind(worker).execute(pool).await.map(|done| done.rows_affected()))
-        .during("beginning a job")?;
-        Ok(begun > 0)
+    /// Takes a job that waits, or one whose worker is silent. Contests take turns.
+    async fn claim(&self, worker: &str) -> Result<Option<Job>> {
+        let database = &self.store.database;
+        let locking = match database {
+            // A statement that writes has the file to itself.
+            Database::Sqlite(_) => "",
+            Database::Postgres(_) => "FOR UPDATE SKIP LOCKED",
+        };
+        let statement = format!(
+            "UPDATE contest_jobs SET state = 'running', worker = $1, lease = {now} + $2
+             WHERE (contest, number) = (
+                 SELECT contest, number FROM contest_jobs
+                 WHERE state IN ('queued', 'running') AND (state = 'queued' OR lease IS NULL OR lease < {now})
+                 ORDER BY number, contest LIMIT 1 {locking}
+             ) RETURNING contest, number",
+            now = database.clock()
+        );
+        let claimed: Option<(String, i64)> = on!(database, pool => sqlx::query_as(AssertSqlSafe(statement))
+            .bind(worker)
+            .bind(self.lease.as_millis() as i64)
+            .fetch_optional(pool)
+            .await)
+        .during("looking for a job")?;
+        Ok(claimed.map(|(contest, number)| Job { contest, number: number as u64 }))
+    }
+
+    /// Shows that a worker lives.
+    async fn renew(&self, worker: &str) -> Result<()> {
+        let database = &self.store.database;
+        let statement = format!(
+            "UPDATE contest_jobs SET lease = {now} + $2 WHERE state = 'running' AND worker = $1",
+            now = database.clock()
+        );
+        on!(database, pool => sqlx::query(AssertSqlSafe(statement))
+            .bind(worker)
+            .bind(self.lease.as_millis() as i64)
+            .execute(pool)
+            .await
+            .map(drop))
+        .during("renewing a lease")
+    }
+
+    /// Gives others what a worker that has ended still had.
+    async fn release(&self, worker: &str) -> Result<()> {
+        on!(&self.store.database, pool => sqlx::query(
+            "UPDATE contest_jobs SET state = 'queued' WHERE state = 'running' AND worker = $1",
+        ).bind(worker).execute(pool).await.map(drop))
+        .during("giving jobs back")
     }
 
     /// A job with a result is done already: what is left of others was passed over.
@@ -285,21 +341,21 @@ impl Queue {
         .during("finishing a job")
     }
 
-    /// Counts an error of the handler, and decides whether the job is tried again. Nothing if it is done after all.
-    async fn count_error(&self, job: &Job, sentence: &str) -> Result<Option<JobState>> {
-        let state: Option<String> = on!(&self.store.database, pool => sqlx::query_scalar(
+    /// Counts an error of the handler: the job waits again, or has failed for good. One that is done after all stays so.
+    async fn count_error(&self, job: &Job, sentence: &str) -> Result<()> {
+        on!(&self.store.database, pool => sqlx::query(
             "UPDATE contest_jobs SET errors = errors + 1, sentence = $3,
                  state = CASE WHEN errors >= $4 THEN 'failed' ELSE 'queued' END
-             WHERE contest = $1 AND number = $2 AND state <> 'done' RETURNING state",
+             WHERE contest = $1 AND number = $2 AND state <> 'done'",
         )
         .bind(&job.contest)
         .bind(job.number as i64)
         .bind(sentence)
         .bind(i64::from(self.retries))
-        .fetch_optional(pool)
-        .await)
-        .during("putting a job back")?;
-        Ok(state.map(|state| JobState::of(&state)))
+        .execute(pool)
+        .await
+        .map(drop))
+        .during("putting a job back")
     }
 
     /// Which of these contests does not exist.
@@ -314,7 +370,7 @@ impl Queue {
 }
 
 /// A handler dies with the worker that waits for it, and does not go on unseen.
-struct AbortOnDrop<T>(tokio::task::JoinHandle<T>);
+struct AbortOnDrop<T>(JoinHandle<T>);
 
 impl<T> Drop for AbortOnDrop<T> {
     fn drop(&mut self) {
@@ -325,10 +381,6 @@ impl<T> Drop for AbortOnDrop<T> {
 fn panic_text(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("without a word")
-}
-
-pub(crate) fn job_of((contest, number): (String, i64)) -> Job {
-    Job { contest, number: number as u64 }
 }
 
 type JobRow = (i64, String, i64, Option<String>, Option<String>);

@@ -133,6 +133,8 @@ struct Runner;
 const RUNNER: &str = "/bot/lib";
 /// Where the file lies inside the sandbox.
 const AGENT: &str = "/bot/agent.py";
+/// The names under which the Python that works inside the sandbox is run.
+const PYTHONS: [&str; 2] = ["python3", "python"];
 /// Moves the protocol from its own descriptors to where a program expects it that knows nothing of them.
 const ON_STANDARD_STREAMS: &str = r#"exec "$0" "$@" <&3 >&4 3<&- 4>&-"#;
 
@@ -170,7 +172,7 @@ impl Stable {
             Entrant::BuiltIn(spec) => {
                 return Ok(Box::new(BuiltIn::new(spec.clone(), self.equipment.clone())));
             }
-            Entrant::Program(words) => program(words)?,
+            Entrant::Program(words) => self.program_command(words)?,
             Entrant::Python(file) => self
                 .python_command(file, "runner.py")?
                 .arg(format!("--name={name}"))
@@ -201,12 +203,43 @@ impl Stable {
         Ok(Launch { sandbox: self.sandbox.clone(), command })
     }
 
+    /// A program with its arguments, files among them as copies.
+    fn program_command(&self, words: &[String]) -> Result<Command, NoEntry> {
+        let (name, args) = words.split_first().ok_or_else(|| NoEntry::Program { program: String::new() })?;
+        let found = which(name).ok_or_else(|| NoEntry::Program { program: name.clone() })?;
+        let mut command = if PYTHONS.contains(&name.as_str()) {
+            // What is called so may be a version manager's script, which finds nothing in the sandbox.
+            self.python()?.interpreter()
+        } else if found.starts_with("/usr") || found.starts_with("/bin") {
+            Command::new(found)
+        } else {
+            Command::of_file(found)
+        };
+        for arg in args {
+            let path = Path::new(arg);
+            command = if path.is_file() {
+                let inside = Path::new("/bot").join(path.file_name().unwrap_or(path.as_os_str()));
+                command.arg(inside.to_string_lossy()).file(path, inside)
+            } else {
+                command.arg(arg)
+            };
+        }
+        let program = std::mem::replace(&mut command.program, "/bin/sh".into());
+        let before = ["-c", ON_STANDARD_STREAMS, &program.to_string_lossy()].map(str::to_owned);
+        command.args.splice(0..0, before);
+        Ok(command)
+    }
+
+    fn python(&self) -> Result<&Python, NoEntry> {
+        let python = self.python.get_or_init(|| Python::find(&self.sandbox, None));
+        python.as_ref().map_err(|error| NoEntry::Python(error.clone()))
+    }
+
     fn python_command(&self, file: &Path, script: &str) -> Result<Command, NoEntry> {
         let readable = |file: &Path| fs::File::open(file).map(|_| ());
         readable(file).map_err(|error| NoEntry::File { file: file.to_owned(), error })?;
-        let python = self.python.get_or_init(|| Python::find(&self.sandbox, None));
-        let python = python.as_ref().map_err(|error| NoEntry::Python(error.clone()))?;
-        let command = python
+        let command = self
+            .python()?
             .interpreter()
             .mount(self.runner()?, RUNNER)
             .file(file, AGENT)
@@ -258,28 +291,6 @@ fn open_to_all(folder: &Path) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// A program with its arguments, files among them as copies.
-fn program(words: &[String]) -> Result<Command, NoEntry> {
-    let (name, args) = words.split_first().ok_or_else(|| NoEntry::Program { program: String::new() })?;
-    let found = which(name).ok_or_else(|| NoEntry::Program { program: name.clone() })?;
-    let mut command = Command::new("/bin/sh").arg("-c").arg(ON_STANDARD_STREAMS);
-    let give = |command: Command, path: &Path| {
-        let file_name = path.file_name().unwrap_or(path.as_os_str());
-        let inside = Path::new("/bot").join(file_name);
-        command.arg(inside.to_string_lossy()).file(path, &inside)
-    };
-    command = if found.starts_with("/usr") || found.starts_with("/bin") {
-        command.arg(found.to_string_lossy())
-    } else {
-        give(command, &found)
-    };
-    for arg in args {
-        let path = Path::new(arg);
-        command = if path.is_file() { give(command, path) } else { command.arg(arg) };
-    }
-    Ok(command)
 }
 
 /// A program by its path, or by its name on the search path.

@@ -1,14 +1,15 @@
 //! `quincunx serve`: everything on one web page.
 
 use std::future::Future;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::net::SocketAddr;
 
 use anyhow::Context as _;
 use server::Config;
 use server::operator::Token;
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::prelude::*;
 
 use crate::args::commands::{LogFormat, Serve};
 use crate::context::Context;
@@ -52,12 +53,14 @@ async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
 
 /// Logs go to standard error; `RUST_LOG` says how much.
 fn begin_logging(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn,server=info"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    match format {
-        LogFormat::Text => log.init(),
-        LogFormat::Json => log.json().init(),
-    }
+    let asked_for = std::env::var("RUST_LOG").ok().and_then(|text| text.parse::<Targets>().ok());
+    let usual = || Targets::new().with_default(LevelFilter::WARN).with_target("server", LevelFilter::INFO);
+    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal());
+    let log = match format {
+        LogFormat::Text => log.boxed(),
+        LogFormat::Json => log.json().boxed(),
+    };
+    tracing_subscriber::registry().with(log.with_filter(asked_for.unwrap_or_else(usual))).init();
 }
 
 /// The usual port, or another if somebody has it: the address is printed anyway.

@@ -39,7 +39,7 @@ CREATE TABLE results (
     UNIQUE (contest, arrival)
 );
 
--- What is to be played. How jobs travel to workers is not here: those tables belong to the queue.
+-- What is to be played.
 CREATE TABLE contest_jobs (
     contest TEXT COLLATE "C" NOT NULL REFERENCES contests (id) ON DELETE CASCADE,
     number BIGINT NOT NULL,

@@ -38,7 +38,7 @@ CREATE TABLE results (
     UNIQUE (contest, arrival)
 ) STRICT;
 
--- What is to be played. How jobs travel to workers is not here: those tables belong to the queue.
+-- What is to be played.
 CREATE TABLE contest_jobs (
     contest TEXT NOT NULL REFERENCES contests (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,

@@ -125,9 +125,9 @@ on_both! {
             let refused = store.import(Cursor::new(&backup), Restore::Replacing).await;
             assert!(matches!(refused, Err(Error::BadBackup(_))), "{refused:?}");
         }
-        let newer = pack(&text.replacen("\"schema\":4", "\"schema\":9", 1));
+        let newer = pack(&text.replacen("\"schema\":5", "\"schema\":9", 1));
         let refused = store.import(Cursor::new(&newer), Restore::Replacing).await;
-        assert!(matches!(refused, Err(Error::Newer { found: 9, known: 4 })));
+        assert!(matches!(refused, Err(Error::Newer { found: 9, known: 5 })));
         assert_eq!(rows(&saved(&store).await), before);
     }
 }

@@ -49,12 +49,40 @@ on_both! {
         assert_eq!(saved.contests().await.unwrap(), store.contests().await.unwrap());
     }
 
+    async fn a_job_that_was_being_played_before_leases_is_played_again(database) {
+        make_old(database).await;
+        let table = if database.is_server() { "CREATE SCHEMA apalis; CREATE TABLE apalis.jobs" } else { "CREATE TABLE Jobs" };
+        database.execute(&format!(
+            "{table} (job_type TEXT);
+             INSERT INTO contest_jobs VALUES ('old', 3, 'running', 1, NULL, 'gone-1');"
+        )).await;
+        let options = Options::default().backups(database.folder.path());
+        let store = Store::open_with(&database.address, &options).await.unwrap();
+        let left = if database.is_server() {
+            "SELECT count(*) FROM pg_namespace WHERE nspname = 'apalis'"
+        } else {
+            "SELECT count(*) FROM sqlite_master WHERE name = 'Jobs'"
+        };
+        assert_eq!(database.ask(left).await, 0, "the tables of the library before are gone");
+        let queue = store.queue();
+        let (played, done) = tokio::sync::oneshot::channel();
+        let played = std::sync::Mutex::new(Some(played));
+        let handler = move |job: store::Job| {
+            let played = played.lock().unwrap().take();
+            async move { played.ok_or("twice")?.send(job.number).map_err(|_| "late") }
+        };
+        let number = std::sync::Mutex::new(None);
+        let shutdown = async { *number.lock().unwrap() = done.await.ok() };
+        queue.work("one", 1, handler, shutdown).await.unwrap();
+        assert_eq!(*number.lock().unwrap(), Some(3));
+    }
+
     async fn data_of_a_newer_program_is_refused_with_a_sentence(database) {
         database.open().await;
         database.execute("INSERT INTO schema_steps VALUES (7, 0)").await;
         let error = Store::open(&database.address).await.unwrap_err();
-        assert!(matches!(error, Error::Newer { found: 7, known: 4 }));
-        let sentence = "this data was written by a newer version (schema 7, this program knows 4): ";
+        assert!(matches!(error, Error::Newer { found: 7, known: 5 }));
+        let sentence = "this data was written by a newer version (schema 7, this program knows 5): ";
         assert!(error.to_string().starts_with(sentence));
     }
 
@@ -74,7 +102,7 @@ on_both! {
         for start in starts {
             start.await.unwrap();
         }
-        assert_eq!(database.ask("SELECT count(*) FROM schema_steps").await, 4);
+        assert_eq!(database.ask("SELECT count(*) FROM schema_steps").await, 5);
         let files = std::fs::read_dir(database.folder.path()).unwrap();
         assert!(files.flatten().all(|file| !file.file_name().to_str().unwrap().contains("backup")));
     }
@@ -91,7 +119,7 @@ on_both! {
 async fn old_data_on_a_server_is_not_touched_without_a_place_for_its_backup() {
     let Some(database) = TestDatabase::postgres().await else { return };
     make_old(&database).await;
-    assert!(matches!(Store::open(&database.address).await, Err(Error::NoBackup { to: 4, .. })));
+    assert!(matches!(Store::open(&database.address).await, Err(Error::NoBackup { to: 5, .. })));
     assert_eq!(database.ask("SELECT max(version) FROM schema_steps").await, 1);
     database.remove().await;
 }
