@@ -214,7 +214,7 @@ fn a_deck_of_ones_own_is_checked_played_and_kept_in_the_record() {
     assert!(output(&["check-deck", "shogun", &path("deck.toml")]).ends_with("a good deck\n"));
     check_failure(
         &["check-deck", "shogun", &path("bad.toml")],
-        &format!("quincunx: {}: line 13: cost is 22: expected a number from 1 to 6", path("bad.toml")),
+        &format!("quincunx: {}: Line 13: cost is 22, but it must be from 1 to 6.", path("bad.toml")),
     );
     check_failure(&["check-deck", "kopis", &path("deck.toml")], "quincunx: Kopis is played without decks");
 

@@ -12,7 +12,7 @@ pub fn english_words<'a>(text: &'a str, allowed: &[&str]) -> Vec<&'a str> {
     };
     prose(text)
         .flat_map(str::split_whitespace)
-        .map(|token| token.trim_matches(|sign: char| !sign.is_alphanumeric()))
+        .map(|token| token.trim_matches(|sign: char| !sign.is_alphanumeric() && sign != '='))
         .filter(|token| !token.contains(|sign: char| sign.is_ascii_digit() || "=|/_.:@[]".contains(sign)))
         .flat_map(|token| token.split(|sign: char| !sign.is_alphabetic()))
         .filter(|word| is_english(word))
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn english_words_are_found_and_keys_are_not() {
         assert_eq!(english_words("Rouge won, the end", &[]), ["won", "the", "end"]);
-        assert_eq!(english_words("Rouge gagne ; `most` ou any=2, contre random.py", &[]), Vec::<&str>::new());
+        assert_eq!(english_words("Rouge gagne ; `most` ou any=2, map=[], contre random.py", &[]), Vec::<&str>::new());
         assert_eq!(english_words("contre game", &["game"]), Vec::<&str>::new());
     }
 
