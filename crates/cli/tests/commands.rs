@@ -304,7 +304,7 @@ fn a_good_bot_is_ready_and_a_bad_one_is_told_why_not() {
     assert!(told.contains("it did not get ready"), "{told}");
     let assert = quincunx(&[&["--lang", "fr"], &args[..]].concat()).assert().code(2);
     let told = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
-    assert!(told.contains("ligne 1 : le module numpy ne fait pas partie"), "{told}");
+    assert!(told.contains("ligne 1\u{a0}: le module numpy ne fait pas partie"), "{told}");
     assert!(told.contains("il n’a pas démarré"), "{told}");
 }
 

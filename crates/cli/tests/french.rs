@@ -7,8 +7,8 @@ use assert_cmd::Command;
 use tempfile::TempDir;
 use testkit::french::english_words;
 
-/// Names of players.
-const NAMES: [&str; 2] = ["random", "greedy"];
+/// Names of players, and moves.
+const NAMES: [&str; 4] = ["random", "greedy", "done", "step"];
 
 struct French {
     folder: TempDir,
@@ -33,7 +33,7 @@ impl French {
         assert!(!told.trim().is_empty(), "{args:?} says nothing");
         // The folder's name is any letters, and moves are written with words of their own.
         let text = told.replace(self.folder.path().to_str().unwrap(), "");
-        let text = match text.split_once("mots ou signes") {
+        let text = match text.split_once("l’un de ces mots ou") {
             Some((before, after)) => before.to_owned() + after.split_once("\n>").map_or("", |(_, rest)| rest),
             None => text,
         };

@@ -215,16 +215,16 @@ fn french_players_are_spoken_to_in_french_and_type_french() {
     let lines = "coups\nc2-c1\naide\nrègles\nreprendre\nnulle\nposition\nabandon\n";
     let shown = output(&["play", "alquerque", "--seed", "1", "--lang", "fr"], lines);
     for expected in [
-        "Blancs : humain   Noirs : amateur (niveau 3)   Graine : 1\n",
+        "Blancs\u{a0}: humain   Noirs\u{a0}: amateur (niveau 3)   Graine\u{a0}: 1\n",
         "Trait\u{a0}: Blancs. À vous de jouer\u{a0}: un pas le long d’une ligne.\n",
-        "> coups\nIl y a 4 coups permis :\n",
-        "c2-c1 n'est pas permis : c1 n'est pas libre.\n",
+        "> coups\nIl y a 4 coups permis\u{a0}:\n",
+        "c2-c1 n’est pas permis\u{a0}: c1 n’est pas libre.\n",
         "\n  reprendre  reprendre la dernière décision\n",
         "> règles\nAlquerque\n=========\n",
-        "> reprendre\nIl n'y a aucune décision à reprendre.\n",
+        "> reprendre\nIl n’y a aucune décision à reprendre.\n",
         "> nulle\nNulle refusée\u{a0}: Noirs.\n",
         "> abandon\n",
-        "Victoire : Noirs (abandon).\n",
+        "Victoire\u{a0}: Noirs (abandon).\n",
     ] {
         assert!(shown.contains(expected), "{expected}\n{shown}");
     }
@@ -291,7 +291,7 @@ fn a_saved_game_is_replayed() {
     let shown = output(&["replay", &path, "--boards", "--lang", "fr"], "");
     assert!(shown.contains("  1. Blancs c2-c3 (1,250 s)\n     Blancs\u{a0}: pas de c2 à c3.\n"), "{shown}");
     assert_eq!(shown.matches("  5   n---n").count(), 2, "{shown}");
-    assert!(shown.ends_with("Victoire : Noirs (abandon).\n"), "{shown}");
+    assert!(shown.ends_with("Victoire\u{a0}: Noirs (abandon).\n"), "{shown}");
 
     let shown = output(&["replay", &path, "--until", "1"], "");
     assert!(!shown.contains("c4xc2") && shown.contains("  > Black   b\n"), "{shown}");
@@ -325,7 +325,10 @@ fn the_contests_saved_games_are_replayed_too() {
         "captured_soldier": null, "capture_multiple": false}]}"#;
     fs::write(&path, saved).unwrap();
     let shown = output(&["replay", &path], "");
-    assert!(shown.starts_with("Sixteen Soldiers\nRed: Ada\nBlue: Bob\nDate: 2024-12-07\n"), "{shown}");
+    assert!(
+        shown.starts_with("Sixteen Soldiers\nRed: Ada\nBlue: Bob\nDate: 2024-12-07 10:15:00\n"),
+        "{shown}"
+    );
     assert!(shown.contains("  1. Red d3-e3 (0.120 s)\n     Red steps from d3 to e3.\n"), "{shown}");
     assert!(shown.ends_with("The record ends here; the game is not over.\n"), "{shown}");
 }
@@ -379,7 +382,7 @@ fn wrong_arguments_are_explained() {
     );
     check_failure(
         &["play", "alquerque", "--seats", "human", "ghost"],
-        "quincunx: unknown player \"ghost\": expected random, greedy, uct, full or level-1 to level-8, or human",
+        "quincunx: unknown player \"ghost\": expected random, greedy, uct, full or level-1 to level-8, or the path of a bot, or human",
     );
 }
 
@@ -390,5 +393,5 @@ fn advice_names_a_legal_move_in_either_language() {
         output(&[&seats[..], &["5/5/2b2/2w2/5 w - 0"]].concat(), &format!("{word}\nquit\n"))
     };
     assert!(play("en", "hint").contains("Full strength would play c2xc4 (wins in one move)."));
-    assert!(play("fr", "conseil").contains("À pleine force, on jouerait c2xc4 (gagne en un coup)."));
+    assert!(play("fr", "conseil").contains("La pleine force jouerait c2xc4 (gagne en un coup)."));
 }

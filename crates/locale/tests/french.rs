@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use testkit::french::{english_words, misprints};
 
-/// What a bot’s author writes, in messages about bots.
-const CODE: [&str; 2] = ["start", "none"];
+/// What authors of bots and organisers of contests type.
+const CODE: [&str; 3] = ["start", "none", "then"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -38,7 +38,7 @@ fn messages(text: &str) -> (BTreeSet<String>, String) {
         let mut rest = value;
         while let Some((before, after)) = rest.split_once('{') {
             values.push_str(before);
-            values.push('0');
+            values.push(if after.trim_start().starts_with("\" \"") { ' ' } else { '0' });
             rest = after.split_once('}').map_or("", |(_, after)| after);
         }
         // What follows a choice stands after its closing brace.

@@ -64,7 +64,10 @@ mod tests {
     #[test]
     fn english_words_are_found_and_keys_are_not() {
         assert_eq!(english_words("Rouge won, the end", &[]), ["won", "the", "end"]);
-        assert_eq!(english_words("Rouge gagne ; `most` ou any=2, map=[], contre random.py", &[]), Vec::<&str>::new());
+        assert_eq!(
+            english_words("Rouge gagne ; `most` ou any=2, map=[], contre random.py", &[]),
+            Vec::<&str>::new()
+        );
         assert_eq!(english_words("contre game", &["game"]), Vec::<&str>::new());
     }
 

@@ -329,6 +329,7 @@ lesson-hold-done = Minochi holds, and your chain with it. So it goes on until so
 # What is wrong with a deck or map of one's own.
 problem-line = Line { $line }: { $problem }
 problem-toml = this cannot be read: { $text }
+problem-unknown = “{ $name }” is not possible here. Possible: `{ $expected }`.
 problem-id = the id “{ $id }” must begin with a small letter and go on with small letters, digits and hyphens, { $longest } in all at most.
 problem-range = { $what } is { $number }, but it must be from { $least } to { $most }.
 problem-twice = the id “{ $id }” is there twice.

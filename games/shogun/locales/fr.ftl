@@ -331,7 +331,8 @@ lesson-hold-done = Minochi tient bon, et votre chaîne avec elle. On continue ai
 
 # Ce qui ne va pas dans un paquet ou un plan à soi.
 problem-line = Ligne { $line } : { $problem }
-problem-toml = ce texte ne peut pas être lu : { $text }
+problem-toml = cette ligne ne peut pas être lue : il faut une clé, un signe égal et une valeur, les textes entre guillemets droits.
+problem-unknown = « { $name } » n’est pas possible ici. Possible : `{ $expected }`.
 problem-id = l’identifiant « { $id } » doit commencer par une lettre minuscule et continuer avec des minuscules, des chiffres et des traits d’union, { $longest } signes au plus.
 problem-range = { $what } vaut { $number }, mais doit être compris entre { $least } et { $most }.
 problem-twice = l’identifiant « { $id } » apparaît deux fois.

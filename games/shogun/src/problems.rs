@@ -57,7 +57,7 @@ impl Problem {
     /// The same for people.
     pub(crate) fn message(&self) -> Message {
         match self {
-            Self::Toml(text) => Message::new("problem-toml").with("text", text.as_str()),
+            Self::Toml(text) => toml_message(text),
             Self::Id { id, longest } => {
                 Message::new("problem-id").with("id", id.as_str()).with("longest", *longest)
             }
@@ -91,6 +91,19 @@ impl Problem {
             Self::Unreachable(id) => Message::new("problem-unreachable").with("id", id.as_str()),
             Self::Outline => Message::new("problem-outline"),
         }
+    }
+}
+
+/// What the reader of TOML says, as a message of ours where its few usual sentences are known.
+fn toml_message(text: &str) -> Message {
+    let (said, names) = text.split_once('`').unwrap_or((text, ""));
+    let names: Vec<&str> = names.split('`').step_by(2).filter(|name| !name.is_empty()).collect();
+    match (said, &names[..]) {
+        ("missing field ", [name]) => Message::new("problem-needs").with("name", *name),
+        ("unknown field " | "unknown variant ", [name, expected @ ..]) => {
+            Message::new("problem-unknown").with("name", *name).with("expected", expected.join("`, `"))
+        }
+        _ => Message::new("problem-toml").with("text", text),
     }
 }
 

@@ -609,7 +609,7 @@ fn divine_cards_take_back_time_and_bring_wrath() {
 #[test]
 fn the_peasant_in_the_courtyard_counts_for_a_levy_and_lords_do_not() {
     let mut table = Table::new(2);
-    table.castles = "a0~samurai,d0=samurai,k0=samurai,k9=ninja";
+    table.castles = "a0~samurai,d0=samurai,h9=samurai,k9=ninja";
     table.missions[0] = "levy";
     table.peasants[0] = "d1,d2,d3,d4";
     assert!(table.start().castles().starts_with("a0~samurai"), "five, with two lords apart");

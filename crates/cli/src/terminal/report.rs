@@ -145,9 +145,10 @@ impl<'a> Reporter<'a> {
     /// What the signs of landmarks and zones mean.
     fn special_lines(&self) -> Vec<String> {
         let sign = |sign: &str| self.look.paint(Ink::Bold, sign);
-        let landmarks = self.board.landmarks.iter().map(|landmark| {
-            format!("{} {} ({})", sign(LANDMARK), landmark.title, self.tell(landmark.name))
-        });
+        let landmarks =
+            self.board.landmarks.iter().map(|landmark| {
+                format!("{} {} ({})", sign(LANDMARK), landmark.title, self.tell(landmark.name))
+            });
         let zones = self.board.zones.iter().map(|zone| format!("{} {}", sign(ZONE), self.tell(zone.name)));
         landmarks.chain(zones).map(|line| format!("{INDENT}{line}")).collect()
     }
