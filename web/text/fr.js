@@ -292,7 +292,7 @@ export const fr = {
   'bench.checks': 'Ce qui a été trouvé dans {name}',
   'bench.check.note': 'Bon à savoir',
   'bench.check.warning': 'Peut coûter des parties',
-  'bench.check.error': 'Va coûter des parties',
+  'bench.check.error': 'Coûtera des parties',
   'bench.line': 'ligne {line}',
   'bench.level': 'Niveau {level}',
   'bench.player.random': 'Coups au hasard',
