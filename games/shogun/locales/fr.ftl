@@ -44,12 +44,12 @@ effect-attack = attaque { $strength }{ $sure ->
    *[other] , sans modificateur de parade
 }{ $draw ->
     [0] {""}
-    [one] {" "}; si elle réussit, piochez 1 carte
-   *[other] {" "}; si elle réussit, piochez { $draw } cartes
+    [one] {" ; "}si elle réussit, piochez 1 carte
+   *[other] {" ; "}si elle réussit, piochez { $draw } cartes
 }{ $discard ->
     [0] {""}
-    [one] {" "}; si elle réussit, l’adversaire défausse 1 carte au hasard
-   *[other] {" "}; si elle réussit, l’adversaire défausse { $discard } cartes au hasard
+    [one] {" ; "}si elle réussit, l’adversaire défausse 1 carte au hasard
+   *[other] {" ; "}si elle réussit, l’adversaire défausse { $discard } cartes au hasard
 }
 effect-block = parade { $strength }
 effect-attack-modifier = attaque + { $strength }
