@@ -5,7 +5,7 @@
 
 import { fill, h, icon, s } from './dom.js';
 import { change, onChange, settings } from './memory.js';
-import { t } from './text/index.js';
+import { labelled, t } from './text/index.js';
 import { announce } from './board/announce.js';
 
 /**
@@ -103,7 +103,7 @@ function drawHead(path) {
       'div',
       { class: 'head-tools' },
       loud,
-      h('button', { type: 'button', class: 'plain lang', lang: other, 'aria-label': `${other.toUpperCase()}: ${t('lang.other')}`, title: t('lang.other'), onclick: () => change({ lang: other }) }, other.toUpperCase()),
+      h('button', { type: 'button', class: 'plain lang', lang: other, 'aria-label': labelled(other.toUpperCase(), t('lang.other')), title: t('lang.other'), onclick: () => change({ lang: other }) }, other.toUpperCase()),
       h('a', { class: 'plain', href: '/settings', 'aria-label': t('nav.settings'), title: t('nav.settings') }, icon('gear')),
     ),
   );

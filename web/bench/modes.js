@@ -5,7 +5,7 @@
 
 import { fill, h } from '../dom.js';
 import { optionField } from '../pages/new.js';
-import { t } from '../text/index.js';
+import { labelled, t } from '../text/index.js';
 import { optionsOf } from './kept.js';
 
 /** @typedef {import('../types.js').GameInfo} GameInfo */
@@ -83,8 +83,8 @@ function words(game, text) {
   if (text === '') return t('bench.usual');
   const told = Object.entries(optionsOf(text)).map(([key, value]) => {
     const option = game.options.find((one) => one.key === key);
-    if (option?.values.kind !== 'choice') return `${option?.summary ?? key}: ${value}`;
-    return option.values.labels?.[option.values.words.indexOf(value)] ?? `${key}: ${value}`;
+    if (option?.values.kind !== 'choice') return labelled(option?.summary.replace(/\.$/, '') ?? key, value);
+    return option.values.labels?.[option.values.words.indexOf(value)] ?? labelled(key, value);
   });
   return told.join(', ');
 }

@@ -6,7 +6,7 @@
 import { get } from '../api.js';
 import { fill, h } from '../dom.js';
 import { settings } from '../memory.js';
-import { counted, decimal, t } from '../text/index.js';
+import { counted, decimal, labelled, t } from '../text/index.js';
 import { heading } from './parts.js';
 
 /** @typedef {{ id: string, name: string, game_name: string, state: string, done: number, total: number, date: string }} ContestLine */
@@ -35,7 +35,7 @@ async function list(into) {
       { class: 'line' },
       h('div', { class: 'line-words' }, h('strong', {}, contest.name), h('span', {}, contest.game_name), h('small', {}, [t(`contest.${contest.state}`), contest.date].join(' · '))),
       progress(contest),
-      h('a', { class: 'button', href: `/contests/${encodeURIComponent(contest.id)}`, 'aria-label': `${t('contest.open')}: ${contest.name}` }, t('contest.open')),
+      h('a', { class: 'button', href: `/contests/${encodeURIComponent(contest.id)}`, 'aria-label': labelled(t('contest.open'), contest.name) }, t('contest.open')),
     ),
   );
   fill(
@@ -109,7 +109,7 @@ class Running {
   /** @param {RunningLine} game */
   #line({ number, names }) {
     const facts = h('small', {});
-    const watch = h('a', { class: 'button', href: `${this.at}/games/${number}`, 'aria-label': `${t('lobby.watch')}: ${t('contest.number', { number })}` }, t('lobby.watch'));
+    const watch = h('a', { class: 'button', href: `${this.at}/games/${number}`, 'aria-label': labelled(t('lobby.watch'), t('contest.number', { number })) }, t('lobby.watch'));
     const line = { row: h('li', { class: 'line' }, h('div', { class: 'line-words' }, h('span', {}, names.join(' – ')), facts), watch), facts };
     this.list.append(line.row);
     this.lines.set(number, line);
@@ -195,7 +195,7 @@ function games(now, at) {
       'li',
       { class: 'line' },
       h('div', { class: 'line-words' }, h('span', {}, ...names), h('small', {}, [t('contest.number', { number: game.number }), drawn ? t('contest.even') : '', game.reason, counted('lobby.moves', game.moves)].filter(Boolean).join(' · '))),
-      h('a', { class: 'button', href: `/study?contest=${encodeURIComponent(now.id)}&number=${game.number}`, 'aria-label': `${t('contest.replay')}: ${t('contest.number', { number: game.number })}` }, t('contest.replay')),
+      h('a', { class: 'button', href: `/study?contest=${encodeURIComponent(now.id)}&number=${game.number}`, 'aria-label': labelled(t('contest.replay'), t('contest.number', { number: game.number })) }, t('contest.replay')),
     );
   };
   return h('div', { 'data-at': at }, h('ul', { class: 'lines' }, ...now.games.map(line)));

@@ -6,7 +6,7 @@
 import { games, getText, post } from '../api.js';
 import { fill, h } from '../dom.js';
 import { decks, keepDecks } from '../memory.js';
-import { t } from '../text/index.js';
+import { labelled, t } from '../text/index.js';
 import { newGame } from './new.js';
 import { heading, notice, save } from './parts.js';
 
@@ -30,7 +30,7 @@ export async function deck(into, { query }) {
   } });
   for (const game of open) {
     for (const option of game.options) {
-      if (option.values.kind === 'text') use.append(h('option', { value: `${game.id} ${option.key}`, selected: game === wanted && use.value === '' }, `${game.name}: ${short(option.summary)}`));
+      if (option.values.kind === 'text') use.append(h('option', { value: `${game.id} ${option.key}`, selected: game === wanted && use.value === '' }, labelled(game.name, short(option.summary))));
     }
   }
   const chosen = () => {
@@ -69,13 +69,13 @@ export async function deck(into, { query }) {
           'li',
           { class: 'line' },
           h('div', { class: 'line-words' }, h('strong', {}, one.name), h('small', {}, open.find((game) => game.id === one.game)?.name ?? one.game)),
-          h('button', { type: 'button', class: 'button', 'aria-label': `${t('deck.check')}: ${one.name}`, onclick: () => {
+          h('button', { type: 'button', class: 'button', 'aria-label': labelled(t('deck.check'), one.name), onclick: () => {
             name.value = one.name;
             text.value = one.text;
             use.value = `${one.game} ${one.key}`;
             void check();
           } }, t('study.show')),
-          h('button', { type: 'button', class: 'button quiet', 'aria-label': `${t('deck.delete')}: ${one.name}`, onclick: () => {
+          h('button', { type: 'button', class: 'button quiet', 'aria-label': labelled(t('deck.delete'), one.name), onclick: () => {
             keepDecks(decks().filter((other) => other.name !== one.name || other.game !== one.game));
             draw();
           } }, t('deck.delete')),

@@ -6,7 +6,7 @@
 import { get, post } from '../api.js';
 import { fill, h } from '../dom.js';
 import { heldAt, settings } from '../memory.js';
-import { counted, t } from '../text/index.js';
+import { counted, labelled, t } from '../text/index.js';
 import { playerName } from '../table/seats.js';
 import { go } from '../main.js';
 import { keepSeats } from './new.js';
@@ -50,8 +50,8 @@ function line(table) {
   const mine = heldAt(table.id) !== undefined;
   const names = table.names.map((name, seat) => playerName(name) || t(table.free.includes(seat) ? 'lobby.free' : 'lobby.nobody')).join(' – ');
   const facts = [table.options, table.clock === 'none' ? '' : table.clock, counted('lobby.moves', table.ply), counted('lobby.watchers', table.watchers)].filter(Boolean).join(' · ');
-  const sit = h('button', { type: 'button', class: 'button strong', onclick: () => void join(table), 'aria-label': `${t('lobby.join')}: ${table.game_name}` }, t('lobby.join'));
-  const watch = h('a', { class: 'button', href: `/table/${table.id}`, 'aria-label': `${t('lobby.watch')}: ${table.game_name}` }, t(mine ? 'table.toNow' : 'lobby.watch'));
+  const sit = h('button', { type: 'button', class: 'button strong', onclick: () => void join(table), 'aria-label': labelled(t('lobby.join'), table.game_name) }, t('lobby.join'));
+  const watch = h('a', { class: 'button', href: `/table/${table.id}`, 'aria-label': labelled(t('lobby.watch'), table.game_name) }, t(mine ? 'table.toNow' : 'lobby.watch'));
   return h('li', { class: 'line' }, h('div', { class: 'line-words' }, h('strong', {}, table.game_name), h('span', {}, names), h('small', {}, facts)), table.free.length > 0 && !mine && sit, watch);
 }
 

@@ -7,7 +7,7 @@ import { post, study } from '../api.js';
 import { seatToken } from '../board/glyphs.js';
 import { fill, h } from '../dom.js';
 import { change, decks, hold, settings } from '../memory.js';
-import { t } from '../text/index.js';
+import { labelled, t } from '../text/index.js';
 import { go } from '../main.js';
 import { dialog, notice, segments } from './parts.js';
 
@@ -116,7 +116,7 @@ export async function newGame(game, chosen = {}) {
         const who = h(
           'select',
           {
-            'aria-label': `${label}: ${t('new.who')}`,
+            'aria-label': labelled(label, t('new.who')),
             onchange: () => {
               chair.kind = /** @type {Kind} */ (who.value);
               drawChairs();
@@ -126,7 +126,7 @@ export async function newGame(game, chosen = {}) {
         );
         const level = h(
           'select',
-          { 'aria-label': `${label}: ${t('new.level')}`, onchange: () => (chair.level = Number(level.value)) },
+          { 'aria-label': labelled(label, t('new.level')), onchange: () => (chair.level = Number(level.value)) },
           ...LEVELS.map((number) => h('option', { value: number, selected: number === chair.level }, `${number} · ${t(`level.${number}`)}`)),
         );
         return h('div', { class: 'chair' }, h('span', { class: 'chair-seat' }, !wish.lot && seatToken(at, seat.tint), label), who, chair.kind === 'ai' && level);

@@ -8,7 +8,7 @@ import { Board } from '../board/board.js';
 import { fill, h } from '../dom.js';
 import { forget, held, stepTime } from '../memory.js';
 import { playerName } from '../table/seats.js';
-import { t } from '../text/index.js';
+import { labelled, t } from '../text/index.js';
 import { newGame } from './new.js';
 
 /** @typedef {import('../types.js').GameInfo} GameInfo */
@@ -66,9 +66,9 @@ function card(game) {
       h(
         'div',
         { class: 'game-doors' },
-        h('button', { type: 'button', class: 'button strong', 'data-game': game.id, onclick: () => void newGame(game), 'aria-label': `${t('start.play')}: ${game.name}` }, t('start.play')),
-        game.lesson && h('a', { class: 'button', href: `/learn/${game.id}`, 'aria-label': `${t('start.learn')}: ${game.name}` }, t('start.learn')),
-        h('a', { class: 'button quiet', href: `/rules/${game.id}`, 'aria-label': `${t('start.rules')}: ${game.name}` }, t('start.rules')),
+        h('button', { type: 'button', class: 'button strong', 'data-game': game.id, onclick: () => void newGame(game), 'aria-label': labelled(t('start.play'), game.name) }, t('start.play')),
+        game.lesson && h('a', { class: 'button', href: `/learn/${game.id}`, 'aria-label': labelled(t('start.learn'), game.name) }, t('start.learn')),
+        h('a', { class: 'button quiet', href: `/rules/${game.id}`, 'aria-label': labelled(t('start.rules'), game.name) }, t('start.rules')),
       ),
     ),
   );

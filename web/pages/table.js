@@ -9,7 +9,7 @@ import { Board } from '../board/board.js';
 import { Connection } from '../connection.js';
 import { fill, h } from '../dom.js';
 import { heldAt, hold, settings, stepTime } from '../memory.js';
-import { t } from '../text/index.js';
+import { labelled, t } from '../text/index.js';
 import { resignDialog, showActions } from '../table/actions.js';
 import { Analysis } from '../table/analysis.js';
 import { Chat } from '../table/chat.js';
@@ -118,7 +118,7 @@ class TableView {
       },
       hint: (hint) => {
         this.board.hint(hint.token);
-        notice(`${hint.token}: ${hint.text}`);
+        notice(labelled(hint.token, hint.text));
       },
       rematch: (table, secrets) => {
         if (secrets.length > 0) hold({ table, secrets, links: [], game: this.info?.game ?? '' });

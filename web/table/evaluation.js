@@ -5,7 +5,7 @@
 
 import { post } from '../api.js';
 import { fill, h } from '../dom.js';
-import { t } from '../text/index.js';
+import { labelled, t } from '../text/index.js';
 
 /** @typedef {import('../types.js').Evaluation} Value */
 /** @typedef {import('../types.js').Line} Line */
@@ -60,7 +60,7 @@ export class Evaluation {
     this.share.className = `eval-share tint-${seats[seat]?.tint ?? 'none'}`;
     this.share.style.width = `${first}%`;
     this.bar.setAttribute('aria-valuenow', String(first));
-    this.bar.setAttribute('aria-valuetext', `${seats[seat]?.label}: ${first} %`);
+    this.bar.setAttribute('aria-valuetext', labelled(seats[seat]?.label ?? '', `${first} %`));
     this.words.textContent = value.text;
     this.line.textContent = value.line.length === 0 ? '' : t('table.bestLine', { line: value.line.slice(0, 8).join('  ') });
   }

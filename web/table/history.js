@@ -5,7 +5,7 @@
 
 import { seatToken } from '../board/glyphs.js';
 import { h, icon } from '../dom.js';
-import { duration, t } from '../text/index.js';
+import { duration, labelled, t } from '../text/index.js';
 
 /** @typedef {import('../types.js').TurnLine} TurnLine */
 /** @typedef {import('../types.js').SeatNow} SeatNow */
@@ -118,7 +118,7 @@ export class History {
       'button',
       { type: 'button', class: 'turn', title: log, onclick: () => this.jump(turn.ply) },
       h('span', { class: 'turn-number', 'aria-hidden': 'true' }, String(number + 1)),
-      seat === undefined ? h('span', { class: 'turn-chance' }, t('table.chance')) : [seatToken(turn.seat, seat.tint), h('span', { class: 'unseen' }, `${seat.label}: `)],
+      seat === undefined ? h('span', { class: 'turn-chance' }, t('table.chance')) : [seatToken(turn.seat, seat.tint), h('span', { class: 'unseen' }, labelled(seat.label, ''))],
       h('span', { class: 'turn-text' }, words),
       turn.ending !== undefined && h('em', { class: 'ending', title: t(`ending.${turn.ending}.why`) }, t(`ending.${turn.ending}`)),
       this.timed && turn.ms !== undefined && h('span', { class: 'turn-time' }, duration(turn.ms)),

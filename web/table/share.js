@@ -4,7 +4,7 @@
  */
 
 import { fill, h } from '../dom.js';
-import { t } from '../text/index.js';
+import { labelled, t } from '../text/index.js';
 import { copy, dialog } from '../pages/parts.js';
 
 /** @typedef {import('../memory.js').Held} Held */
@@ -28,7 +28,7 @@ export function linkField(label, link, note) {
     { class: 'field link-field' },
     h('span', {}, label),
     note !== undefined && h('small', {}, note),
-    h('div', { class: 'row' }, input, h('button', { type: 'button', class: 'button', onclick: () => void copy(link), 'aria-label': `${t('share.copy')}: ${label}` }, t('share.copy'))),
+    h('div', { class: 'row' }, input, h('button', { type: 'button', class: 'button', onclick: () => void copy(link), 'aria-label': labelled(t('share.copy'), label) }, t('share.copy'))),
   );
 }
 

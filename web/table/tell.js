@@ -5,7 +5,7 @@
 
 import { announce } from '../board/announce.js';
 import { play as sound } from '../sound.js';
-import { t } from '../text/index.js';
+import { labelled, t } from '../text/index.js';
 
 /** @typedef {import('../types.js').Frame} Frame */
 /** @typedef {import('../types.js').SeatNow} SeatNow */
@@ -45,5 +45,5 @@ export function tellOffers(before, frame, own) {
 
 /** What others said. @param {import('../types.js').ChatLine[]} lines @param {SeatNow[]} seats */
 export function tellChat(lines, seats) {
-  announce(...lines.map(({ from, text }) => `${called(seats[from])}: ${text}`));
+  announce(...lines.map(({ from, text }) => labelled(called(seats[from]), text)));
 }

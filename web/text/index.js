@@ -25,6 +25,11 @@ export function typeset(text) {
   return settings.lang === 'fr' ? text.replace(/ ([:;?!»%])/g, '\u00a0$1').replaceAll('« ', '«\u00a0') : text;
 }
 
+/** What something is, after its name. @param {string} label @param {string | number} text */
+export function labelled(label, text) {
+  return typeset(settings.lang === 'fr' ? `${label} : ${text}` : `${label}: ${text}`);
+}
+
 /**
  * A sentence about a number of things: `key.one` for one, `key.many` for several.
  * @param {string} key

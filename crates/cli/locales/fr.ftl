@@ -28,10 +28,10 @@ cli-mark-must = { $count ->
     [one] à jouer
    *[other] à jouer, au choix
 }
-cli-mark-chosen = déjà choisi
+cli-mark-chosen = choix déjà fait
 cli-mark-threatened = en prise
-cli-mark-protected = protégé
-cli-legend-unowned = À aucun joueur
+cli-mark-protected = déplacement interdit
+cli-legend-unowned = À personne
 cli-legend-number = un nombre après une lettre : combien
 cli-no-card = Aucune carte ici n’a « { $word } » dans son nom ou son texte.
 
@@ -92,9 +92,9 @@ cli-analysis-move = Coup
 cli-analysis-score = Vaut
 cli-analysis-best = Mieux
 cli-analysis-best-score = Vaudrait
-cli-analysis-loss = Perte, %
+cli-analysis-loss = Perte (%)
 cli-analysis-seat = { $seat } : { $accuracy } % des chances gardées à chaque coup ; imprécisions (?!) : { $inaccuracies }, erreurs (?) : { $mistakes }, gaffes (??) : { $blunders }.
-cli-analysis-clean = Le juge n’a vu d’erreur chez personne.
+cli-analysis-clean = Aucune erreur trouvée.
 cli-analysis-biggest = Les plus grosses erreurs :
 cli-analysis-mistake = Coup { $number }, { $seat } : { $move } a coûté { $loss } % de la partie. Mieux valait { $best } ({ $score }).
 
@@ -134,8 +134,8 @@ cli-check-opening = depuis une ouverture au hasard
 cli-check-win = gagné, { $reason }
 cli-check-loss = perdu, { $reason }
 cli-check-draw = nulle, { $reason }
-cli-check-given-up = abandonné, car il était toujours en retard
-cli-check-printed = imprimé
+cli-check-given-up = interrompu, car le programme était toujours en retard
+cli-check-printed = affiché
 cli-check-more = { $count ->
     [one] encore une ligne
    *[other] encore { $count } lignes

@@ -1,6 +1,6 @@
 # Messages communs à tous les jeux.
 
-prompt-wait = Au tour de { $seat }.
+prompt-wait = Au trait : { $seat }.
 prompt-chance = Au tour du hasard.
 prompt-won = Victoire : { $seat } ({ $reason }).
 prompt-drawn = Partie nulle : { $reason }.
@@ -29,10 +29,10 @@ found-text = « { $text } » n’est pas possible
 expected-like = un texte comme { $example }
 expected-fields = { $count } champs séparés par des espaces
 expected-rows = { $count } rangées séparées par des barres obliques
-expected-width = une rangée d’exactement { $count } points
+expected-width = une rangée d’exactement { $count } points ou cases
 expected-one-of = l’un de ces mots ou signes : { $words }
 expected-number = un nombre de { $min } à { $max }
-expected-point = un point du plateau
+expected-point = un point ou une case du plateau
 expected-sign = un tiret pour un pas vers un point voisin, un x pour un saut par-dessus une pièce
 expected-text = un texte
 expected-end = la fin du texte

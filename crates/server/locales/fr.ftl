@@ -7,22 +7,22 @@ refused-busy = Trop de calculs sont en cours. Réessayez dans un instant.
 refused-hidden = Ce qui est caché dans ce jeu ne peut pas être évalué ici.
 refused-finished = La partie est finie : il n’y a rien à évaluer.
 
-score-estimate = { $score } pour { $seat }
-score-win = { $seat } gagne en { $moves ->
+score-estimate = { $seat } : { $score }
+score-win = { $seat } : gain en { $moves ->
     [one] un coup
    *[other] { $moves } coups
 }
-score-loss = { $seat } perd en { $moves ->
+score-loss = { $seat } : perte en { $moves ->
     [one] un coup
    *[other] { $moves } coups
 }
 score-draw = nulle
-score-exact = { $points } pour { $seat } si chacun joue au mieux
+score-exact = { $seat } : { $points } si chacun joue au mieux
 
 # Ce que dit une table.
 
-guest = Invité
-prompt-lost = { $seat } perd : { $reason }.
+guest = Anonyme
+prompt-lost = Défaite : { $seat } ({ $reason }).
 prompt-seats = En attente que tout le monde s’installe.
 refused-unknown-table = Cette table n’existe pas.
 refused-full = Il n’y a plus de place pour le moment. Réessayez plus tard.
@@ -44,7 +44,7 @@ refused-agent = Ce programme n’existe pas pour ce jeu.
 # Ce qui se dit des programmes, et à qui les fait tourner.
 
 swap = { $seat } : { $from } → { $to }
-refused-operator = Cela est réservé à qui administre le serveur : il faut le jeton affiché à son démarrage.
+refused-operator = C’est réservé à la personne qui administre le serveur : il faut le jeton affiché à son démarrage.
 refused-uploads = Vos propres programmes ne peuvent jouer ici que depuis la machine du serveur, ou avec l’accord de la personne qui l’administre.
 refused-programs-only = On ne peut diriger que des tables de programmes.
 refused-not-conducted = Seule la personne qui a ouvert cette table de programmes peut faire cela.

@@ -8,7 +8,7 @@ option-capture-most = the most pieces
 option-capture-any = any capture
 option-quiet-limit = Moves without a capture after which the game is a draw.
 
-piece-stone = stone
+piece-stone = piece
 
 prompt-move = Your move: a step along a line.
 prompt-capture = { $count ->

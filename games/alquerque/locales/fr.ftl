@@ -1,5 +1,5 @@
 game-name = Alquerque
-game-summary = Douze contre douze sur un plateau de lignes : sautez, et prenez le plus de pions possible.
+game-summary = Douze contre douze sur un plateau de lignes : sautez et prenez le plus de pions possible.
 seat-white = Blancs
 seat-black = Noirs
 
@@ -13,7 +13,7 @@ piece-stone = pion
 prompt-move = À vous de jouer : un pas le long d’une ligne.
 prompt-capture = { $count ->
     [one] La prise est obligatoire : vous devez prendre un pion.
-   *[other] La prise est obligatoire : vous devez enchaîner { $count } prises.
+   *[other] La prise est obligatoire : vous devez faire une rafle de { $count } pions.
 }
 prompt-go-on = Le pion en { $point } peut encore prendre et doit continuer.
 
@@ -24,9 +24,9 @@ refused-nothing-to-jump = Il n’y a pas de pion adverse à sauter en { $point }
 refused-must-go-on = Le pion en { $point } a commencé à prendre et doit continuer.
 refused-must-capture = { $count ->
     [one] La prise est obligatoire : un pion peut être pris.
-   *[other] La prise est obligatoire : { $count } pions peuvent être pris.
+   *[other] La prise est obligatoire : une rafle de { $count } pions est possible.
 }
-refused-fewer = La prise la plus longue est obligatoire : { $count } pions peuvent être pris, celle-ci en prend moins.
+refused-fewer = Il faut prendre le plus de pions possible : une rafle de { $count } est possible, celle-ci en prend moins.
 
 reason-no-piece = plus aucun pion
 reason-no-move = plus aucun coup possible
@@ -50,10 +50,10 @@ lesson-chain-wrong = Votre pion du coin peut sauter : de a1, en diagonale, par-d
 lesson-chain-done = De là où il est retombé, votre pion peut sauter encore : votre tour n’est pas fini.
 lesson-chain-on = Un pion qui peut continuer à sauter doit continuer. Prenez aussi le pion de c4, en sautant de c3 en c5.
 lesson-chain-on-wrong = C’est le même pion qui doit continuer : de c3 par-dessus c4 jusqu’en c5.
-lesson-chain-on-done = Deux pions en un seul tour : voilà un enchaînement. Il dure tant que le pion a quelque chose à prendre.
+lesson-chain-on-done = Deux pions en un seul tour : voilà une rafle. Elle dure tant que le pion a quelque chose à prendre.
 lesson-most = Deux de vos pions pourraient prendre. Celui de e1 prendrait un pion, celui de b2 en prend deux : il faut en prendre le plus possible, commencez donc par b2.
 lesson-most-wrong = Cela prendrait moins de pions. Sautez de b2 par-dessus c3 jusqu’en d4.
-lesson-most-done = C’est cela. On compare les enchaînements entiers de tous vos pions, et seuls ceux qui prennent le plus sont permis. À égalité, vous choisissez.
+lesson-most-done = C’est cela. On compare les rafles entières de tous vos pions, et seules celles qui prennent le plus sont permises. À égalité, vous choisissez.
 lesson-most-on = Et maintenant le second pion : de d4 par-dessus c4 jusqu’en b4.
 lesson-most-on-wrong = Continuez avec le même pion : par-dessus c4 jusqu’en b4.
 lesson-most-on-done = Deux pour vous. Pensez-y aussi pour les Noirs : vous savez toujours quelle prise l’adversaire sera obligé de faire.

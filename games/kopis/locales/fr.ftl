@@ -56,12 +56,12 @@ refused-no-steps = En Prise d’assaut, une Faction du plateau ne bouge pas d’
 refused-not-neighbours = Un pas mène à la case voisine sur la colonne ou la rangée, pas de { $from } à { $to }.
 refused-bastion = La Faction en { $point } porte le Bastion : elle ne peut pas être déplacée maintenant.
 refused-fortress = La Forteresse en { $point } ne peut pas être poussée hors du plateau.
-refused-pass = On ne passe que sans coup permis.
+refused-pass = On ne peut passer que si aucun coup n’est permis.
 
 reason-all-played = toutes les Factions ont été jouées
-reason-no-entry = plus aucun camp ne peut entrer
+reason-no-entry = aucun camp ne peut plus entrer
 reason-eighth-entered = la dernière Faction d’un camp est entrée
-reason-quiet-limit = trop de coups sans entrée ni pièce quittant le plateau
+reason-quiet-limit = trop de coups sans entrée ni pièce sortie du plateau
 reason-repetition = la même position pour la troisième fois
 reason-no-ground = plus aucune case où placer une Forteresse
 
@@ -83,7 +83,7 @@ lesson-west = Le Bastion est maintenant en c6 : la rangée 4 est de nouveau ouve
 lesson-west-wrong = C’est permis, mais regardez la rangée 4 : en y entrant par l’ouest, toutes vos Factions touchent vos propres Forteresses.
 lesson-west-done = 6 à 2 : trois Factions, chacune à côté de vos Forteresses et d’aucune rouge. Pour combien de temps ? Cela dépend de la prochaine poussée de Rouge.
 lesson-capture = Nouvelle position, 4 à 4. Dans l’allée c, il n’y a qu’une Faction rouge, sur le bord opposé : entrez par le sud dans l’allée c et poussez-la hors du plateau.
-lesson-capture-wrong = Vous laissez échapper la prise : l’allée c mène droit à la Faction rouge sur le bord. Entrez-y par le sud.
+lesson-capture-wrong = Vous laissez échapper une capture : l’allée c mène droit à la Faction rouge sur le bord. Entrez-y par le sud.
 lesson-capture-done = Capturée : 1 point pour vous, et Rouge perd les 2 qu’elle lui rapportait. Une de vos Factions poussée dehors est simplement perdue. Une Forteresse ne sort jamais : une file qui finit par une Forteresse au bord ne peut pas être poussée.
 lesson-uproot = Chaque camp peut pousser toutes les Forteresses. La rouge en c3 donne 4 points à Rouge, 2 pour la Faction de chaque côté : entrez par le sud dans l’allée c et poussez-la plus loin.
 lesson-uproot-wrong = C’est permis, mais Rouge garde ses points. Poussez la Forteresse elle-même : par le sud, dans l’allée c.

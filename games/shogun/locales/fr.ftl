@@ -44,12 +44,12 @@ effect-attack = attaque { $strength }{ $sure ->
    *[other] , sans modificateur de parade
 }{ $draw ->
     [0] {""}
-    [one] {" "}; si elle réussit, piochez 1 carte
-   *[other] {" "}; si elle réussit, piochez { $draw } cartes
+    [one] {" ; "}si elle réussit, piochez 1 carte
+   *[other] {" ; "}si elle réussit, piochez { $draw } cartes
 }{ $discard ->
     [0] {""}
-    [one] {" "}; si elle réussit, l’adversaire défausse 1 carte au hasard
-   *[other] {" "}; si elle réussit, l’adversaire défausse { $discard } cartes au hasard
+    [one] {" ; "}si elle réussit, l’adversaire défausse 1 carte au hasard
+   *[other] {" ; "}si elle réussit, l’adversaire défausse { $discard } cartes au hasard
 }
 effect-block = parade { $strength }
 effect-attack-modifier = attaque + { $strength }
@@ -141,11 +141,11 @@ button-keep = Garder { $treasure }
 button-recall = Reprendre { $card }
 button-chance = Hasard
 
-prompt-lot = Le sort désigne le premier joueur.
+prompt-lot = Le sort désigne qui commence.
 prompt-castle = Placez un château, à trois provinces au moins de tout château et de Heian.
 prompt-shrine = Placez un autel, à deux provinces au moins de tout autel, de tout château et de Heian.
 prompt-home = Choisissez votre château de départ.
-prompt-stand = Placez votre héros à côté de { $point }.
+prompt-stand = Placez votre héros à côté de votre château ({ $point }).
 prompt-stand-anywhere = Placez votre héros dans une province libre.
 prompt-discard = Défaussez les cartes dont vous ne voulez pas.
 prompt-draw = Combien de cartes piochez-vous ?
@@ -168,13 +168,13 @@ prompt-reorganise = { $count ->
     [one] Déplacez encore un paysan, ou arrêtez.
    *[other] Déplacez jusqu’à { $count } paysans, ou arrêtez.
 }
-prompt-place = Posez le paysan de { $point }.
+prompt-place = Où va le paysan qui était à { $point } ?
 prompt-base = Avec quelle carte attaquez-vous { $point } ?
-prompt-replace = Votre réserve ne suffit pas pour tous : que remplacez-vous encore autour de { $point } ?
+prompt-replace = Votre réserve ne suffit pas pour tous : que remplacez-vous encore autour de la pièce attaquée ({ $point }) ?
 prompt-away = Placez l’autel fouillé dans une province libre, loin de tout.
 prompt-keep = Gardez un trésor ; l’autre va sous la pile.
-prompt-courtyard = Quel paysan va dans la cour de { $point } ?
-prompt-usurp = Quel paysan prend la cour de { $point } ?
+prompt-courtyard = Quel paysan va dans la cour du château ({ $point }) ?
+prompt-usurp = Quel paysan prend la cour du château ({ $point }) ?
 prompt-spoils = Vous avez battu { $seat } : prendre un trésor au hasard ?
 prompt-send = Déplacer ailleurs le héros de { $seat } ?
 prompt-advance = Avancer votre héros à { $point } ?
@@ -215,9 +215,9 @@ log-draws = { $count ->
 log-clear = { $seat } retire une carte de sa pile { $attribute }.
 log-stay = { $seat } reste à { $point }.
 log-go = { $seat } va à { $point }.
-log-claim = { $seat } courtise le château de { $point }.
+log-claim = { $seat } revendique un château ({ $point }).
 log-courtyard = Le paysan de { $seat } quitte { $point } pour la cour du château.
-log-search = { $seat } fouille l’autel de { $point }.
+log-search = { $seat } fouille un autel ({ $point }).
 log-attack = { $seat } attaque { $point } avec { $card }.
 log-attack-duel = { $seat } attaque avec { $card }.
 log-summon = { $seat } invoque { $treasure } contre { $point }.
@@ -236,11 +236,11 @@ log-defy-own = Vous défaussez { $treasure } pour vous libérer du décret.
 log-recruit = { $seat } recrute un paysan à { $point }.
 log-convert = { $seat } tente de convertir { $point }.
 log-base = { $seat } attaque avec { $card }.
-log-replace = { $seat } met un paysan à la place de l’adversaire à { $point }.
-log-lift = { $seat } déplace le paysan de { $point }.
+log-replace = { $seat } remplace la pièce adverse à { $point }.
+log-lift = { $seat } déplace un paysan qui était à { $point }.
 log-place = { $seat } le pose à { $point }.
 log-recall = { $seat } reprend { $card }.
-log-take = { $seat } réclame un trésor du héros battu.
+log-take = { $seat } prend un trésor au joueur du héros battu.
 log-send = { $seat } envoie le héros battu à { $point }.
 log-step = { $seat } s’avance dans la province libérée.
 log-pass = { $seat } passe.
@@ -263,7 +263,7 @@ log-rounds = La dernière manche est terminée.
 
 refused-now = Ce n’est pas possible maintenant.
 refused-card = Vous n’avez pas cette carte.
-refused-cost = Il ne reste pas assez de { $attribute } pour { $card }.
+refused-cost = { $attribute } : il n’en reste pas assez pour { $card }.
 refused-exclusive = Votre action exclusive est utilisée.
 refused-decree = L’empereur ne permet que ceci : { $action }.
 

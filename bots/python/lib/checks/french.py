@@ -27,7 +27,7 @@ FRENCH = {
         "une classe Agent(BaseAgent) avec {action}. Majuscules et minuscules comptent."
     ),
     "an agent in KAIC style plays soldiers only, not {game}": (
-        "un agent dans le style KAIC ne joue qu’à soldiers, pas à {game}"
+        "un agent dans le style KAIC ne joue qu’au jeu soldiers, pas à {game}"
     ),
     "Write {choose} instead: it plays any game.": "Écrivez plutôt {choose} : cela joue à tous les jeux.",
     "the class Agent does not inherit from BaseAgent": "la classe Agent n’hérite pas de BaseAgent",
@@ -57,25 +57,25 @@ FRENCH = {
     "{name} cannot be called as {expected}": "{name} ne peut pas être appelée comme {expected}",
     "Write def {expected}.": "Écrivez def {expected}.",
     "{name} never returns anything": "{name} ne renvoie jamais rien",
-    "Return one of the legal moves.": "Renvoyez l’un des coups légaux.",
+    "Return one of the legal moves.": "Renvoyez l’un des coups permis.",
     # What is imported.
     "a contest takes one file, so there is nothing beside it to import from": (
         "un concours prend un seul fichier : il n’y a rien à importer à côté"
     ),
     "Put everything into this file.": "Mettez tout dans ce fichier.",
     "{module} can be imported, but the sandbox has no {kind}: using it raises an error": (
-        "{module} s’importe, mais le bac à sable n’a pas de {kind} : s’en servir lève une erreur"
+        "{module} s’importe, mais le bac à sable n’a pas de {kind} : s’en servir lève une exception"
     ),
     "{module}: threads share one processor and stop with the agent outside its turn; processes are refused": (
-        "{module} : les fils d’exécution se partagent un seul processeur et s’arrêtent avec l’agent hors de son "
-        "tour ; les processus sont refusés"
+        "{module} : les fils d’exécution se partagent un seul processeur et s’arrêtent avec le programme "
+        "hors de son tour ; les processus sont refusés"
     ),
     "Threads gain no time here: think in one.": "Ils ne font pas gagner de temps ici : un seul suffit.",
     "{module}: files go to an empty scratch folder, which is thrown away after the game": (
         "{module} : les fichiers vont dans un dossier provisoire, vide au départ et jeté après la partie"
     ),
     "Do without: an agent gets a position and returns a move.": (
-        "Faites sans : un agent reçoit une position et renvoie un coup."
+        "Faites sans : un programme reçoit une position et renvoie un coup."
     ),
     "the module {module} is not part of Python's standard library": (
         "le module {module} ne fait pas partie de la bibliothèque standard de Python"
@@ -85,22 +85,22 @@ FRENCH = {
     ),
     "there is no module {module}": "il n’y a pas de module {module}",
     "These can be imported: {there}.": "On peut importer : {there}.",
-    "{module} has no {wrong}": "{module} n’a pas {wrong}",
-    "It has: {there}.": "Il a : {there}.",
+    "{module} has no {wrong}": "{module} ne contient pas {wrong}",
+    "It has: {there}.": "Il contient : {there}.",
     "network": "réseau",
     "processes": "processus",
     "screens": "écran",
     # What is done.
     "input() has nobody to ask: it raises EOFError, and the agent crashes": (
-        "input() n’a personne à qui demander : elle lève l’exception EOFError, et l’agent plante"
+        "input() n’a personne à qui demander : elle lève l’exception EOFError, et le programme plante"
     ),
-    "Decide from what the agent is given.": "Décidez d’après ce que l’agent reçoit.",
+    "Decide from what the agent is given.": "Décidez d’après ce que le programme reçoit.",
     "{name}() is for the interactive Python and does not exist here": (
-        "{name}() est pour le Python interactif et n’existe pas ici"
+        "{name}() appartient au Python interactif et n’existe pas ici"
     ),
     "Return a move instead.": "Renvoyez plutôt un coup.",
     "{name}() ends the process, which counts as a crash and loses the game": (
-        "{name}() met fin au processus, ce qui compte comme un plantage et perd la partie"
+        "{name}() met fin au processus, ce qui compte comme un plantage et fait perdre la partie"
     ),
     "{name}(): the sandbox refuses further processes and raises PermissionError": (
         "{name}() : le bac à sable refuse tout autre processus et lève PermissionError"
@@ -109,7 +109,7 @@ FRENCH = {
         "Réfléchissez dans ce seul processus ; les fils d’exécution sont permis, mais se partagent son processeur."
     ),
     "{name}(): there is no process but the agent's own": (
-        "{name}() : il n’y a pas d’autre processus que celui de l’agent"
+        "{name}() : il n’y a pas d’autre processus que celui du programme"
     ),
     "{name}(): there is an empty scratch folder only, which is thrown away after the game": (
         "{name}() : il n’y a qu’un dossier provisoire, vide au départ et jeté après la partie"
@@ -118,13 +118,13 @@ FRENCH = {
     "sleeping uses up the time for the move": "dormir consomme le temps du coup",
     "Remove it.": "Enlevez cela.",
     "print (lines: {lines}): the output is kept for the author, up to a limit": (
-        "print (lignes : {lines}) : la sortie est gardée pour l’auteur, jusqu’à une limite"
+        "print (lignes : {lines}) : la sortie est gardée pour vous, jusqu’à une limite"
     ),
     "Print little: printing takes time from the move.": "Affichez peu : cela prend sur le temps du coup.",
     "what is under if __name__ == '__main__' does not run in a contest": (
         "ce qui est sous if __name__ == '__main__' ne s’exécute pas dans un concours"
     ),
-    "Nothing to do, unless the agent relies on it.": "Rien à faire, sauf si l’agent en dépend.",
+    "Nothing to do, unless the agent relies on it.": "Rien à faire, sauf si le programme en dépend.",
     "an endless loop outside any function: the file would never finish loading": (
         "une boucle sans fin hors de toute fonction : le fichier ne finirait jamais de se charger"
     ),
