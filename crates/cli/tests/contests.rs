@@ -43,7 +43,7 @@ impl Ground {
     fn begin(&self, data: &str) -> Running {
         let mut command =
             self.command(data, &["contest", "run", &self.path("cup.toml"), "--jobs", "2", "--lease", "2"]);
-        let mut running = Running(command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap());
+        let mut running = Running(command.stdout(Stdio::piped()).spawn().unwrap());
         let deadline = Instant::now() + Duration::from_mins(2);
         while self.played(data) < 3 && running.0.try_wait().unwrap().is_none() {
             assert!(Instant::now() < deadline, "no game ends");
