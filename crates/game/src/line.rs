@@ -1,4 +1,4 @@
-//! A state with its history: the only place that judges repetition.
+//! A state with its history, which judges repetition.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use crate::{Game, Message, Turn};
 
 /// A game from some position on: every state it went through and every move made.
 ///
-/// Engine, table, search and replay hold a line. A position that stands for the third time ends the game here
-/// where the rules ask for it; the position the line began with counts.
+/// Engine, table and replay hold a line, and a search starts from one. A position that stands for the third time
+/// ends the game here where the rules ask for it; the position the line began with counts.
 pub struct Line<G: Game> {
     rules: Arc<G>,
     states: Vec<G::State>,

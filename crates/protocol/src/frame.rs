@@ -34,7 +34,8 @@ pub struct Frame {
     pub history_from: usize,
     /// See `history_from`.
     pub history: Vec<TurnLine>,
-    /// Chat lines from number `chat_from` on.
+    /// Chat lines that the viewer may read: those since the frame before, or all of them where the viewer has just
+    /// connected or shares a screen. Each has its number; a line that is already known may come again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chat: Vec<ChatLine>,
     /// What is offered and waits for an answer.

@@ -1,6 +1,6 @@
 //! Runs other people's programs where they can harm nothing, and talks with them in lines.
 //!
-//! A [`Sandbox`] is a policy: how much memory, time, disk and how many processes a program may use, and what it
+//! A [`Sandbox`] is a policy: how much memory, time, disk and how many threads a program may use, and what it
 //! may read. [`Bot::start`] runs a [`Command`] under it and exchanges lines with deadlines; [`Python`] finds an
 //! interpreter that works inside.
 //!

@@ -1,7 +1,8 @@
-//! Who decides at a seat that no person holds.
+//! Built-in players at a table: how they are asked for moves, advice, and an answer to an offer.
 //!
 //! A [`Decider`] is asked in the [pool](crate::pool), never on the threads that all connections share, and goes back
-//! to its table with the answer. Programs of other people's join in here as another kind of decider.
+//! to its table with the answer. Other people's programs are no deciders: they run in the sandbox, each asked on a
+//! thread of its own (see the module `agent`).
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -26,7 +27,7 @@ const FOR_AN_OFFER: Duration = Duration::from_millis(150);
 const LITTLE_MEMORY: usize = 4;
 const FULL_MEMORY: usize = 16;
 
-/// Somebody who decides on moves.
+/// What decides on moves in the pool.
 pub(crate) trait Decider: Send {
     /// A move; `None` if it cannot decide any more.
     fn decide(&mut self, question: &Question<'_>) -> Option<String>;
@@ -42,7 +43,7 @@ pub(crate) struct Question<'a> {
     pub(crate) stop: &'a AtomicBool,
 }
 
-/// The decider for a seat; `None` where a person decides.
+/// The decider for a seat; `None` where a person or somebody's program decides.
 pub(crate) fn decider(app: &App, rules: &Arc<dyn Ruleset>, who: &Who) -> Option<Box<dyn Decider>> {
     match who {
         Who::Maker | Who::Invited | Who::Anybody | Who::Agent { .. } => None,
