@@ -46,6 +46,9 @@ pub(crate) enum Address {
 /// How long a writer waits for another one, and a connection for its turn.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// How long the opening of a file that another process is making waits before it is tried again.
+const AGAIN: Duration = Duration::from_millis(10);
+
 /// How long a server may take to answer at all.
 const ANSWER: Duration = Duration::from_secs(10);
 
@@ -99,13 +102,22 @@ impl Database {
                     .busy_timeout(PATIENCE)
                     .foreign_keys(true)
                     .disable_statement_logging();
-                let pool = SqlitePoolOptions::new()
-                    .max_connections(connections)
-                    .acquire_timeout(PATIENCE)
-                    .connect_with(options)
-                    .await
-                    .map_err(|error| file_error(path, error))?;
-                Ok(Self::Sqlite(pool))
+                let pool = SqlitePoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE);
+                let deadline = tokio::time::Instant::now() + PATIENCE;
+                loop {
+                    match pool.clone().connect_with(options.clone()).await {
+                        Ok(pool) => return Ok(Self::Sqlite(pool)),
+                        // Of several processes that open a new file at once, SQLite lets one begin the write-ahead
+                        // log and refuses the others without waiting.
+                        Err(error)
+                            if sqlite_code(&error) == Some(BUSY)
+                                && tokio::time::Instant::now() < deadline =>
+                        {
+                            tokio::time::sleep(AGAIN).await;
+                        }
+                        Err(error) => return Err(file_error(path, error)),
+                    }
+                }
             }
             Address::Server(options) => {
                 // A pool keeps trying a server that refuses connections; a person wants to know at once.
@@ -206,10 +218,18 @@ fn look_at_file(path: &Path) -> Result<()> {
     }
 }
 
-/// What a failed opening of a file means. The numbers are SQLite's primary result codes.
+/// SQLite's primary result code for a lock that another connection holds.
+const BUSY: u32 = 5;
+
+/// SQLite's primary result code.
+fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
+    let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(code & 0xff)
+}
+
+/// What a failed opening of a file means.
 fn file_error(path: &Path, error: sqlx::Error) -> Error {
-    let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());
-    match code.map(|code| code & 0xff) {
+    match sqlite_code(&error) {
         Some(8 | 14 | 23) => Error::NotWritable {
             path: path.to_owned(),
             why: "its folder or the file itself is read-only for this user".to_owned(),

@@ -300,13 +300,14 @@ impl Queue {
              ) RETURNING contest, number",
             now = database.clock()
         );
-        let claimed: Option<(String, i64)> = on!(database, pool => sqlx::query_as(AssertSqlSafe(statement))
+        // All rows are asked for, though there is one at most: only a statement that has ended is committed.
+        let claimed: Vec<(String, i64)> = on!(database, pool => sqlx::query_as(AssertSqlSafe(statement))
             .bind(worker)
             .bind(self.lease.as_millis() as i64)
-            .fetch_optional(pool)
+            .fetch_all(pool)
             .await)
         .during("looking for a job")?;
-        Ok(claimed.map(|(contest, number)| Job { contest, number: number as u64 }))
+        Ok(claimed.into_iter().next().map(|(contest, number)| Job { contest, number: number as u64 }))
     }
 
     /// Shows that a worker lives.
