@@ -245,8 +245,8 @@ export class Board {
     if (this.wishes.still) return;
     const next = this.walk.next();
     const begun = this.walk.order.length > 0;
-    const musts = new Set((this.picture?.marks ?? []).filter(({ kind }) => kind === 'must').map(({ site }) => site));
-    const describe = describer({ board: this.drawing.board, picture: this.picture, seats: this.seats, last: this.last });
+    const musts = new Set((this.picture.marks ?? []).filter(({ kind }) => kind === 'must').map(({ site }) => site));
+    const describe = describer({ board: this.info, picture: this.picture, seats: this.seats, last: this.last });
     for (const thing of this.root.querySelectorAll('[data-thing]')) {
       const id = thing.getAttribute('data-thing') ?? '';
       const [leads, chosen] = [this.pending === undefined && next.places.has(id), this.walk.order.includes(id)];

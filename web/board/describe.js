@@ -13,7 +13,7 @@ import { special } from './draw.js';
 /**
  * What is said of each place: its name, what lies there and whose it is, what is special about it.
  * @param {object} what
- * @param {BoardInfo} what.board
+ * @param {BoardInfo} [what.board]
  * @param {Picture} what.picture
  * @param {SeatNow[]} what.seats
  * @param {string[]} what.last
@@ -34,7 +34,7 @@ export function describer({ board, picture, seats, last }) {
   for (const { site, kind } of picture.marks ?? []) {
     marks.set(site, [...(marks.get(site) ?? []), t(`mark.${kind}`)]);
   }
-  const kinds = new Map(board.sites.map((site) => [site.id, special(board, site)]));
+  const kinds = new Map(board?.sites.map((site) => [site.id, special(board, site)]));
   return (id) => {
     const there = summed(lying.get(id) ?? []);
     const label = labels.get(id);
