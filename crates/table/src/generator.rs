@@ -47,6 +47,7 @@ impl Generator {
 
 impl Dice for Generator {
     /// The upper half of a product with the bound; products that would favour some results are drawn anew.
+    #[inline]
     fn below(&mut self, bound: u64) -> u64 {
         loop {
             let product = u128::from(self.0.next_u64()) * u128::from(bound);

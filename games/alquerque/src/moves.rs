@@ -32,6 +32,7 @@ impl Move {
     }
 }
 
+#[inline]
 pub(crate) fn legal(rules: &Alquerque, state: &State, moves: &mut Vec<Move>) {
     moves.clear();
     if state.quiet() >= rules.quiet_limit {
@@ -52,6 +53,7 @@ pub(crate) fn legal(rules: &Alquerque, state: &State, moves: &mut Vec<Move>) {
 }
 
 /// Whether [`legal`]'s list is one of jumps.
+#[inline]
 pub(crate) fn must_capture(rules: &Alquerque, state: &State) -> bool {
     state.quiet() < rules.quiet_limit && Sides::of(state).jumpers(state) != 0
 }
@@ -163,6 +165,7 @@ impl Sides {
     }
 
     /// Own pieces that may jump now: any that can, or only the one that has begun.
+    #[inline]
     fn jumpers(self, state: &State) -> Points {
         match state.chain() {
             Some(point) if self.own & point.bit() != 0 && self.can_jump_from(point) => point.bit(),
@@ -172,6 +175,7 @@ impl Sides {
     }
 
     /// All pieces that can jump, and the number of their first jumps.
+    #[inline]
     fn count_jumps(self) -> (Points, usize) {
         let (mut jumpers, mut jumps) = (0, 0);
         for way in WAYS {
@@ -183,6 +187,7 @@ impl Sides {
         (jumpers, jumps)
     }
 
+    #[inline]
     fn count_steps(self) -> usize {
         WAYS.iter()
             .map(|way| {
@@ -193,6 +198,7 @@ impl Sides {
             .sum()
     }
 
+    #[inline]
     fn can_step(self) -> bool {
         WAYS.iter().any(|way| {
             let forwards = self.own & (self.empty >> way.shift);
@@ -201,22 +207,26 @@ impl Sides {
         })
     }
 
+    #[inline]
     fn can_jump_from(self, from: Point) -> bool {
         each(JUMPABLE[from.index()] & self.enemy).any(|over| self.empty & from.behind(over).bit() != 0)
     }
 
+    #[inline]
     fn jumps_from(self, from: Point) -> impl Iterator<Item = Move> {
         each(JUMPABLE[from.index()] & self.enemy)
             .map(move |over| Move { from, to: from.behind(over) })
             .filter(move |mv| self.empty & mv.to.bit() != 0)
     }
 
+    #[inline]
     fn list_steps(self, moves: &mut Vec<Move>) {
         for from in each(self.own) {
             moves.extend(each(NEIGHBOURS[from.index()] & self.empty).map(|to| Move { from, to }));
         }
     }
 
+    #[inline]
     fn list_jumps(self, jumpers: Points, moves: &mut Vec<Move>) {
         for from in each(jumpers) {
             moves.extend(self.jumps_from(from));
@@ -224,11 +234,13 @@ impl Sides {
     }
 
     /// The most pieces that the piece on `from` can take, one jump after the other.
+    #[inline]
     fn longest_from(self, from: Point) -> usize {
         self.jumps_from(from).map(|mv| 1 + self.after(mv).longest_from(mv.to)).max().unwrap_or(0)
     }
 
     /// How many first jumps of these pieces begin a longest chain.
+    #[inline]
     fn count_longest(self, capture: Capture, jumpers: Points) -> usize {
         let (mut longest, mut count) = (0, 0);
         for mv in each(jumpers).flat_map(|from| self.jumps_from(from)) {

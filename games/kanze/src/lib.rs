@@ -175,7 +175,6 @@ impl Game for Kanze {
         moves::legal(self, state, moves);
     }
 
-    #[inline]
     fn count(&self, state: &State) -> usize {
         moves::count(self, state)
     }
@@ -185,7 +184,6 @@ impl Game for Kanze {
         moves::choose(self, state, pick)
     }
 
-    #[inline]
     fn apply(&self, state: &mut State, mv: Move) {
         moves::apply(self, state, mv);
     }

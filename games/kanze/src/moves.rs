@@ -51,7 +51,6 @@ pub(crate) fn legal(rules: &Kanze, state: &State, moves: &mut Vec<Move>) {
 }
 
 /// The length of [`legal`]'s list.
-#[inline]
 pub(crate) fn count(rules: &Kanze, state: &State) -> usize {
     match options(rules, state) {
         Options::Over => 0,
@@ -85,7 +84,6 @@ pub(crate) fn choose(rules: &Kanze, state: &State, pick: impl FnOnce(usize) -> u
     }
 }
 
-#[inline]
 pub(crate) fn apply(rules: &Kanze, state: &mut State, mv: Move) {
     match act(rules, state, mv) {
         Act::GoesOn => {}

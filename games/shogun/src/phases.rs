@@ -50,6 +50,7 @@ pub(crate) fn chances(rules: &Shogun, state: &State, chances: &mut Vec<(Move, u3
 }
 
 /// How many moves or chance moves there are.
+#[inline]
 pub(crate) fn count(rules: &Shogun, state: &State) -> usize {
     match outcome::turn(rules, state) {
         Turn::Over(_) => 0,
@@ -72,6 +73,7 @@ pub(crate) fn count(rules: &Shogun, state: &State) -> usize {
     }
 }
 
+#[inline]
 pub(crate) fn apply(rules: &Shogun, state: &mut State, mv: Move) {
     if let Some((kind, seat)) = pending(rules, state) {
         deliver(state, kind, seat, mv);

@@ -27,6 +27,7 @@ impl Move {
     }
 }
 
+#[inline]
 pub(crate) fn legal(rules: &Soldiers, state: &State, moves: &mut Vec<Move>) {
     moves.clear();
     if state.quiet() >= rules.quiet_limit {
@@ -44,6 +45,7 @@ pub(crate) fn legal(rules: &Soldiers, state: &State, moves: &mut Vec<Move>) {
 }
 
 /// The jumps of [`legal`]'s list.
+#[inline]
 pub(crate) fn jumps(rules: &Soldiers, state: &State, moves: &mut Vec<Move>) {
     moves.clear();
     if state.quiet() >= rules.quiet_limit {
@@ -61,6 +63,7 @@ pub(crate) fn jumps(rules: &Soldiers, state: &State, moves: &mut Vec<Move>) {
 }
 
 /// Whether [`legal`]'s list has steps.
+#[inline]
 pub(crate) fn can_step(rules: &Soldiers, state: &State) -> bool {
     let sides = Sides::of(rules, state);
     let steps = |line| sides.both_ways(line).iter().any(|(steppers, _)| *steppers != 0);
@@ -171,6 +174,7 @@ struct Movable {
 }
 
 impl Sides {
+    #[inline]
     fn of(rules: &Soldiers, state: &State) -> Self {
         let side = state.to_move();
         Self {
@@ -183,6 +187,7 @@ impl Sides {
 
     /// The pieces that can step and those that can begin a capture in one direction, given how a set is moved
     /// against it; no piece can do both.
+    #[inline]
     fn one_way(self, offers: Offers, nearer: impl Fn(Points) -> Points) -> (Points, Points) {
         let next_empty = nearer(self.empty);
         let next_takeable = nearer(self.enemy & next_empty);
@@ -190,6 +195,7 @@ impl Sides {
     }
 
     /// [`Sides::one_way`] in both directions of a kind of line.
+    #[inline]
     fn both_ways(self, line: usize) -> [(Points, Points); 2] {
         let distance = DISTANCES[line];
         [
@@ -198,6 +204,7 @@ impl Sides {
         ]
     }
 
+    #[inline]
     fn movable(self) -> Movable {
         let mut movable = Movable { movers: 0, jumpers: 0, count: 0 };
         for line in 0..DISTANCES.len() {

@@ -108,6 +108,7 @@ impl State {
     }
 
     /// Moves a piece of the side to move.
+    #[inline]
     pub(crate) fn shift(&mut self, from: Point, to: Point) {
         let side = self.to_move as usize;
         self.pieces[side] ^= from.bit() | to.bit();
@@ -115,21 +116,25 @@ impl State {
     }
 
     /// Takes an enemy piece off the board.
+    #[inline]
     pub(crate) fn remove_enemy(&mut self, point: Point) {
         let side = self.to_move.opponent() as usize;
         self.pieces[side] ^= point.bit();
         self.key ^= PIECE[side][point.index()];
     }
 
+    #[inline]
     pub(crate) fn set_quiet(&mut self, quiet: u16) {
         self.quiet = quiet;
     }
 
+    #[inline]
     pub(crate) fn set_chain(&mut self, chain: Option<Point>) {
         self.key ^= chain_key(self.chain) ^ chain_key(chain);
         self.chain = chain;
     }
 
+    #[inline]
     pub(crate) fn pass_turn(&mut self) {
         self.to_move = self.to_move.opponent();
         self.key ^= BLUE_TO_MOVE;
