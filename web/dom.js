@@ -52,11 +52,7 @@ export function fill(element, ...children) {
  * @param {keyof typeof ICONS} name
  */
 export function icon(name) {
-  return s(
-    'svg',
-    { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-    s('path', { d: ICONS[name] }),
-  );
+  return s('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, s('path', { d: ICONS[name] }));
 }
 
 const ICONS = {

@@ -4,12 +4,29 @@
   const pages = /** @type {Record<string, string[]>} */ ({
     '^/$': ['pages/start', 'pages/new', 'pages/parts', 'table/seats'],
     '^/table/': [
-      'pages/table', 'pages/new', 'pages/parts', 'pages/rules', 'connection', 'sound', 'table/actions', 'table/analysis', 'table/chat', 'table/evaluation',
-      'table/history', 'table/judgement', 'table/notices', 'table/queue', 'table/seats', 'table/share', 'table/tabs', 'table/tell',
+      'pages/table',
+      'pages/new',
+      'pages/parts',
+      'pages/rules',
+      'connection',
+      'sound',
+      'table/actions',
+      'table/analysis',
+      'table/chat',
+      'table/evaluation',
+      'table/history',
+      'table/judgement',
+      'table/notices',
+      'table/queue',
+      'table/seats',
+      'table/share',
+      'table/tabs',
+      'table/tell',
     ],
     '^/learn/': ['pages/learn', 'pages/parts', 'sound'],
     '^/study$': ['pages/study', 'pages/new', 'pages/parts', 'sound', 'table/evaluation', 'table/history', 'table/judgement', 'table/seats'],
   });
   const found = Object.entries(pages).find(([address]) => new RegExp(address).test(location.pathname));
-  for (const file of found?.[1] ?? []) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}.js` }));
+  for (const file of found?.[1] ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}.js` }));
 })();

@@ -3,10 +3,10 @@
  * @module
  */
 
+import { announce } from './board/announce.js';
 import { fill, h, icon, s } from './dom.js';
 import { change, onChange, settings } from './memory.js';
 import { labelled, t } from './text/index.js';
-import { announce } from './board/announce.js';
 
 /**
  * A page fills its element and may answer with what to do when it is left.
@@ -71,7 +71,13 @@ async function show(moved) {
     const text = error instanceof Error ? error.message : String(error);
     fill(
       into,
-      h('div', { class: 'narrow sheet' }, h('h1', {}, t('app.trouble')), h('p', {}, text), h('button', { class: 'button', onclick: () => void show(false) }, t('app.retry'))),
+      h(
+        'div',
+        { class: 'narrow sheet' },
+        h('h1', {}, t('app.trouble')),
+        h('p', {}, text),
+        h('button', { class: 'button', onclick: () => void show(false) }, t('app.retry')),
+      ),
     );
   }
 }
@@ -91,7 +97,13 @@ function drawHead(path) {
   ].map(([href, name]) => h('a', { href, 'aria-current': path === href ? 'page' : undefined }, t(name)));
   const loud = h(
     'button',
-    { type: 'button', class: 'plain', 'aria-label': t(settings.sound ? 'sound.mute' : 'sound.unmute'), title: t(settings.sound ? 'sound.mute' : 'sound.unmute'), onclick: () => change({ sound: !settings.sound }) },
+    {
+      type: 'button',
+      class: 'plain',
+      'aria-label': t(settings.sound ? 'sound.mute' : 'sound.unmute'),
+      title: t(settings.sound ? 'sound.mute' : 'sound.unmute'),
+      onclick: () => change({ sound: !settings.sound }),
+    },
     icon(settings.sound ? 'sound' : 'mute'),
   );
   const other = settings.lang === 'en' ? 'fr' : 'en';
@@ -103,14 +115,31 @@ function drawHead(path) {
       'div',
       { class: 'head-tools' },
       loud,
-      h('button', { type: 'button', class: 'plain lang', lang: other, 'aria-label': labelled(other.toUpperCase(), t('lang.other')), title: t('lang.other'), onclick: () => change({ lang: other }) }, other.toUpperCase()),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'plain lang',
+          lang: other,
+          'aria-label': labelled(other.toUpperCase(), t('lang.other')),
+          title: t('lang.other'),
+          onclick: () => change({ lang: other }),
+        },
+        other.toUpperCase(),
+      ),
       h('a', { class: 'plain', href: '/settings', 'aria-label': t('nav.settings'), title: t('nav.settings') }, icon('gear')),
     ),
   );
 }
 
 function mark() {
-  const points = [[16, 16], [48, 16], [32, 32], [16, 48], [48, 48]];
+  const points = [
+    [16, 16],
+    [48, 16],
+    [32, 32],
+    [16, 48],
+    [48, 48],
+  ];
   return s(
     'svg',
     { class: 'brand-mark', viewBox: '6 6 52 52', 'aria-hidden': 'true' },

@@ -84,7 +84,10 @@ export function hold(one) {
 
 /** @param {string} table */
 export function forget(table) {
-  write('tables', held().filter((one) => one.table !== table));
+  write(
+    'tables',
+    held().filter((one) => one.table !== table),
+  );
 }
 
 /** A text for an option of a game, such as a deck. @typedef {{ name: string, game: string, key: string, text: string }} Deck */

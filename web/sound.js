@@ -56,7 +56,10 @@ function knock(at, pitch, length, loud) {
 
 /** A bell. @param {number} at @param {number} pitch @param {number} length @param {number} loud */
 function tone(at, pitch, length, loud) {
-  for (const [times, part] of [[1, 1], [2.76, 0.3]]) {
+  for (const [times, part] of [
+    [1, 1],
+    [2.76, 0.3],
+  ]) {
     const { oscillator, gain } = voice('sine', loud * part, at, length);
     oscillator.frequency.value = pitch * times;
     gain.gain.exponentialRampToValueAtTime(0.001, at + length);

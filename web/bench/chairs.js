@@ -87,7 +87,11 @@ export class Chairs {
       'aria-label': `${label}: ${t('bench.file')}`,
       onchange: () => void this.#handIn(seat, file.files?.[0]),
     });
-    const [used, last, fault] = [h('span', { class: 'clock', title: t('bench.used') }), h('small', {}), h('small', { class: 'bench-faults' })];
+    const [used, last, fault] = [
+      h('span', { class: 'clock', title: t('bench.used') }),
+      h('small', {}),
+      h('small', { class: 'bench-faults' }),
+    ];
     const root = h(
       'div',
       {
@@ -107,7 +111,10 @@ export class Chairs {
       },
       h('span', { class: 'chair-seat' }, seatToken(seat, tint), label),
       select,
-      this.programs.uploads && [file, h('label', { class: 'button bench-open', for: file.id, title: t('bench.drop') }, icon('plus'), t('bench.file'))],
+      this.programs.uploads && [
+        file,
+        h('label', { class: 'button bench-open', for: file.id, title: t('bench.drop') }, icon('plus'), t('bench.file')),
+      ],
       h('span', { class: 'bench-time' }, used, last, fault),
     );
     this.clocks[seat] = { used, last, root, fault };
@@ -117,9 +124,14 @@ export class Chairs {
   /** @param {string} label @param {number} seat */
   #select(label, seat) {
     const now = this.chosen[seat];
-    const option = (/** @type {string} */ value, /** @type {string} */ text, /** @type {boolean} */ selected) => h('option', { value, selected }, text);
-    const players = this.programs.players.map((player) => option(`ai:${player}`, playerText(player), now.kind === 'ai' && now.player === player));
-    const agents = this.programs.agents.map(({ agent, name }) => option(`agent:${agent}`, name, now.kind === 'agent' && now.agent === agent));
+    const option = (/** @type {string} */ value, /** @type {string} */ text, /** @type {boolean} */ selected) =>
+      h('option', { value, selected }, text);
+    const players = this.programs.players.map((player) =>
+      option(`ai:${player}`, playerText(player), now.kind === 'ai' && now.player === player),
+    );
+    const agents = this.programs.agents.map(({ agent, name }) =>
+      option(`agent:${agent}`, name, now.kind === 'agent' && now.agent === agent),
+    );
     const select = h(
       'select',
       {
@@ -177,7 +189,13 @@ export function secondsText(ms) {
 /** What was found in a file, with line and remedy. @param {string} name @param {{ level: string, line?: number, message: string, remedy: string }[]} checks */
 function showChecks(name, checks) {
   const items = checks.map(({ level, line, message, remedy }) =>
-    h('li', { class: `check check-${level}` }, h('strong', {}, t(`bench.check.${level}`), line === undefined ? '' : ` · ${t('bench.line', { line })}`), h('p', {}, message), remedy !== '' && h('p', { class: 'note' }, `→ ${remedy}`)),
+    h(
+      'li',
+      { class: `check check-${level}` },
+      h('strong', {}, t(`bench.check.${level}`), line === undefined ? '' : ` · ${t('bench.line', { line })}`),
+      h('p', {}, message),
+      remedy !== '' && h('p', { class: 'note' }, `→ ${remedy}`),
+    ),
   );
   dialog(t('bench.checks', { name }), h('ul', { class: 'checks' }, ...items));
 }

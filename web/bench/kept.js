@@ -24,5 +24,10 @@ export function keep(what) {
 
 /** Options as a game's modes write them. @param {string} text @returns {Record<string, string>} */
 export function optionsOf(text) {
-  return Object.fromEntries(text.split(' ').filter((pair) => pair.includes('=')).map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
+  return Object.fromEntries(
+    text
+      .split(' ')
+      .filter((pair) => pair.includes('='))
+      .map((pair) => pair.split(/=(.*)/s).slice(0, 2)),
+  );
 }

@@ -63,7 +63,9 @@ export class Log {
         'button',
         { type: 'button', class: 'turn', title: (turn.log ?? []).join(' '), onclick: () => this.jump(turn.ply) },
         h('span', { class: 'turn-number', 'aria-hidden': 'true' }, String(number + 1)),
-        seat === undefined ? h('span', { class: 'turn-chance' }, t('table.chance')) : [seatToken(turn.seat, seat.tint), h('span', { class: 'unseen' }, `${seat.label}: `)],
+        seat === undefined
+          ? h('span', { class: 'turn-chance' }, t('table.chance'))
+          : [seatToken(turn.seat, seat.tint), h('span', { class: 'unseen' }, `${seat.label}: `)],
         h('span', { class: 'turn-text' }, text),
         turn.ending !== undefined && h('em', { class: 'ending', title: t(`ending.${turn.ending}.why`) }, t(`ending.${turn.ending}`)),
         turn.ms !== undefined && h('span', { class: 'turn-time' }, secondsText(turn.ms)),

@@ -24,7 +24,11 @@ export class Modes {
     this.chosen = chosen;
     /** What is shown of the options. @type {{ game: string, options: Record<string, string> }} */
     this.shown = { game: '', options: {} };
-    this.game = h('select', { 'aria-label': t('bench.game'), onchange: () => chosen(this.game.value, {}) }, ...all.map(({ id, name }) => h('option', { value: id }, name)));
+    this.game = h(
+      'select',
+      { 'aria-label': t('bench.game'), onchange: () => chosen(this.game.value, {}) },
+      ...all.map(({ id, name }) => h('option', { value: id }, name)),
+    );
     this.mode = h('select', { onchange: () => chosen(this.game.value, optionsOf(this.mode.value)) });
     this.variants = h('label', { class: 'field' }, h('span', {}, t('bench.mode')), this.mode);
     this.time = h('select', {}, ...TIMES.map((ms) => h('option', { value: ms, selected: ms === USUAL_TIME }, t('bench.aMove', { ms }))));
@@ -56,7 +60,13 @@ export class Modes {
     const usual = modes.some((mode) => same(optionsOf(mode.options), options));
     fill(
       this.mode,
-      ...modes.map((mode) => h('option', { value: mode.options, selected: same(optionsOf(mode.options), options) }, game === undefined ? '' : words(game, mode.options))),
+      ...modes.map((mode) =>
+        h(
+          'option',
+          { value: mode.options, selected: same(optionsOf(mode.options), options) },
+          game === undefined ? '' : words(game, mode.options),
+        ),
+      ),
       !usual && h('option', { selected: true, disabled: true }, t('bench.ownMode')),
     );
     this.#decide(game, options);

@@ -79,7 +79,18 @@ function state(now, again, changed) {
     h('label', { class: 'switch' }, input, h('span', {}, t('operator.uploads'))),
     h('p', { class: 'note' }, t(now.loopback ? 'operator.loopback' : 'operator.public')),
     h('p', { class: 'note' }, t('operator.counts', { tables: now.tables, agents: now.agents })),
-    h('button', { type: 'button', class: 'button quiet', onclick: () => { sessionStorage.removeItem(KEPT); void again(); } }, t('operator.forget')),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'button quiet',
+        onclick: () => {
+          sessionStorage.removeItem(KEPT);
+          void again();
+        },
+      },
+      t('operator.forget'),
+    ),
   );
 }
 

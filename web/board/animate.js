@@ -52,7 +52,10 @@ export function travel({ drawing, before, places, placed, pieces, come, gone, ha
     const [now, was, then] = [placed.get(piece.id), before.get(piece.id), places.get(piece.id)];
     if (element === undefined || now === undefined) continue;
     if (come.has(piece.id)) {
-      const keyframes = [{ transform: css({ ...now, scale: now.scale * 0.4 }), opacity: 0 }, { transform: css(now), opacity: 1 }];
+      const keyframes = [
+        { transform: css({ ...now, scale: now.scale * 0.4 }), opacity: 0 },
+        { transform: css(now), opacity: 1 },
+      ];
       element.animate(keyframes, { duration, easing: 'ease-out' });
       continue;
     }

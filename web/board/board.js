@@ -7,8 +7,8 @@
 import { fill, h } from '../dom.js';
 import { settings, stepTime } from '../memory.js';
 import { counted, t, typeset } from '../text/index.js';
-import { announce } from './announce.js';
 import { travel } from './animate.js';
+import { announce } from './announce.js';
 import { buttonRow } from './buttons.js';
 import { chooser, settle } from './chooser.js';
 import { describer } from './describe.js';
@@ -136,7 +136,10 @@ export class Board {
     this.picture = frozen ? { ...picture, choices: [], buttons: [] } : picture;
     [this.seats, this.viewer, this.last, this.hinted] = [seats, viewer, last, []];
     this.pending = undefined;
-    this.walk = new Walk(this.picture.choices ?? [], (this.picture.buttons ?? []).map((button) => button.id));
+    this.walk = new Walk(
+      this.picture.choices ?? [],
+      (this.picture.buttons ?? []).map((button) => button.id),
+    );
     this.#draw({ happened, animate, before });
   }
 
@@ -203,7 +206,7 @@ export class Board {
   #draw({ happened, animate, before = NOTHING }) {
     const { drawing, picture } = this;
     if (drawing !== undefined) {
-      const places = new Map([...drawing.drawn.keys()].flatMap((id) => this.placed?.has(id) ? [[id, this.placed.get(id)]] : []));
+      const places = new Map([...drawing.drawn.keys()].flatMap((id) => (this.placed?.has(id) ? [[id, this.placed.get(id)]] : [])));
       drawing.layTrays(picture);
       if (this.wishes.still) for (const thing of drawing.things.values()) still(thing);
       const { placed, gone, come } = drawing.drawPieces(picture);
@@ -290,7 +293,12 @@ export class Board {
     const thing = this.root.querySelector(`[data-thing="${CSS.escape(target)}"]`);
     if (thing === null) return;
     const byKeys = this.keys?.hasFocus() ?? false;
-    const box = chooser(buttons, this.hinted, (id) => this.#take(id, this.touch), () => this.#back());
+    const box = chooser(
+      buttons,
+      this.hinted,
+      (id) => this.#take(id, this.touch),
+      () => this.#back(),
+    );
     this.root.append(box);
     settle(box, (thing.querySelector('.glow') ?? thing).getBoundingClientRect(), this.root);
     if (byKeys) /** @type {HTMLElement | null} */ (box.querySelector('input, .chip'))?.focus();
@@ -333,7 +341,10 @@ export class Board {
     this.why.textContent = reason;
     this.why.hidden = reason === '';
     const thing = this.root.querySelector(`[data-thing="${CSS.escape(id)}"]`);
-    for (const [element, time] of /** @type {[Element | null, number][]} */ ([[thing, 400], [this.bar, 900]])) {
+    for (const [element, time] of /** @type {[Element | null, number][]} */ ([
+      [thing, 400],
+      [this.bar, 900],
+    ])) {
       element?.classList.add('is-no');
       setTimeout(() => element?.classList.remove('is-no'), time);
     }
@@ -365,7 +376,10 @@ export class Board {
 
   #forget() {
     this.pending = undefined;
-    this.walk = new Walk(this.picture.choices ?? [], (this.picture.buttons ?? []).map((button) => button.id));
+    this.walk = new Walk(
+      this.picture.choices ?? [],
+      (this.picture.buttons ?? []).map((button) => button.id),
+    );
     this.#refresh();
   }
 }

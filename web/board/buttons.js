@@ -50,7 +50,8 @@ export function buttonRow({ buttons, walk, hinted, pending }, deeds) {
   const asked = walk.places.length > 0 && next.places.size === 0;
   const part = asked ? [] : shown.filter(({ id }) => !alone.has(id));
   const whole = shown.filter(({ id }) => alone.has(id));
-  const cancel = walk.order.length > 0 && h('button', { type: 'button', class: 'chip quiet', onclick: deeds.back }, icon('undo'), t('board.back'));
+  const cancel =
+    walk.order.length > 0 && h('button', { type: 'button', class: 'chip quiet', onclick: deeds.back }, icon('undo'), t('board.back'));
   const rows = numberRows(part);
   const parts = rows === undefined ? h('div', { class: 'chip-row' }, ...part.map(chip)) : numberPad(rows, pressed, hinted, deeds.take);
   return [...whole.map(chip), cancel, part.length > 0 && parts];

@@ -24,11 +24,15 @@ export function chooser(buttons, advised, pick, leave) {
   const close = h('button', { type: 'button', class: 'plain', onclick: leave, 'aria-label': t('board.back') }, icon('close'));
   const box = h('div', { class: 'chooser', role: 'group', 'aria-label': t('board.choose') });
   const rows = numberRows(buttons);
-  if (rows !== undefined && rows.every(({ items }) => items.length <= A_ROW)) {
+  if (rows?.every(({ items }) => items.length <= A_ROW)) {
     box.append(numberPad(rows, [], advised, pick), close);
   } else if (buttons.length <= A_FEW) {
     const list = buttons.map(({ id, label }) =>
-      h('button', { type: 'button', class: `chip ${advised.includes(id) ? 'is-hint' : ''}`, 'data-button': id, onclick: () => pick(id) }, label),
+      h(
+        'button',
+        { type: 'button', class: `chip ${advised.includes(id) ? 'is-hint' : ''}`, 'data-button': id, onclick: () => pick(id) },
+        label,
+      ),
     );
     box.append(h('div', { class: 'chooser-list' }, list), close);
   } else {
@@ -46,8 +50,31 @@ export function chooser(buttons, advised, pick, leave) {
  */
 export function numberPad(rows, pressed, advised, pick) {
   const chip = (/** @type {{ id: string, label: string, short: string }} */ { id, label, short }) =>
-    h('button', { type: 'button', class: `chip number ${advised.includes(id) ? 'is-hint' : ''}`, 'data-button': id, 'aria-label': label, title: label, 'aria-pressed': String(pressed.includes(id)), onclick: () => pick(id) }, short);
-  return h('div', { class: 'number-pad' }, ...rows.map(({ label, items }) => h('div', { class: 'number-row', role: 'group', 'aria-label': label || undefined }, label !== '' && h('span', { class: 'number-label', 'aria-hidden': 'true' }, label), h('div', { class: 'number-chips' }, ...items.map(chip)))));
+    h(
+      'button',
+      {
+        type: 'button',
+        class: `chip number ${advised.includes(id) ? 'is-hint' : ''}`,
+        'data-button': id,
+        'aria-label': label,
+        title: label,
+        'aria-pressed': String(pressed.includes(id)),
+        onclick: () => pick(id),
+      },
+      short,
+    );
+  return h(
+    'div',
+    { class: 'number-pad' },
+    ...rows.map(({ label, items }) =>
+      h(
+        'div',
+        { class: 'number-row', role: 'group', 'aria-label': label || undefined },
+        label !== '' && h('span', { class: 'number-label', 'aria-hidden': 'true' }, label),
+        h('div', { class: 'number-chips' }, ...items.map(chip)),
+      ),
+    ),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { s } from '../dom.js';
-import { corners, extent, grow, pointList, project, round, slotPoint, spread, strip, STRIP, turnEdge } from './geometry.js';
+import { corners, extent, grow, pointList, project, round, STRIP, slotPoint, spread, strip, turnEdge } from './geometry.js';
 import { drawGlyph, landmark } from './glyphs.js';
 
 /** @typedef {import('../types.js').BoardInfo} BoardInfo */
@@ -125,9 +125,7 @@ export class Drawing {
    */
   spot([at, slot]) {
     const strip = this.strips.get(at);
-    return strip === undefined
-      ? this.middles.get(at)
-      : slotPoint(strip.box, strip.edge, slot, Math.max(strip.slots, slot + 1), this.flip);
+    return strip === undefined ? this.middles.get(at) : slotPoint(strip.box, strip.edge, slot, Math.max(strip.slots, slot + 1), this.flip);
   }
 
   /**
@@ -263,7 +261,11 @@ export class Drawing {
         'g',
         { class: `thing site site-${site.shape}`, 'data-thing': site.id, tabindex: -1, role: 'button' },
         shape.length > 0
-          ? s('polygon', { class: 'shape', points: pointList(shape) }, this.isMap && s('title', {}, [site.id, ...special(board, site)].join(', ')))
+          ? s(
+              'polygon',
+              { class: 'shape', points: pointList(shape) },
+              this.isMap && s('title', {}, [site.id, ...special(board, site)].join(', ')),
+            )
           : [s('circle', { class: 'hit', ...at, r: 47 }), s('circle', { class: 'shape', ...at, r: 7 })],
         s('circle', { class: 'glow', ...at, r: 43 * size }),
         s('circle', { class: 'dot', ...at, r: 13 * size }),
@@ -287,14 +289,24 @@ export class Drawing {
   #drawSpecial() {
     const special = s('g', { class: 'special', 'aria-hidden': 'true' });
     for (const zone of this.board.zones ?? []) {
-      const way = zone.lines.map((corners) => `M${corners.map(([x, y]) => { const at = project(x, y, this.flip); return `${round(at.x)} ${round(at.y)}`; }).join('L')}`);
+      const way = zone.lines.map(
+        (corners) =>
+          `M${corners
+            .map(([x, y]) => {
+              const at = project(x, y, this.flip);
+              return `${round(at.x)} ${round(at.y)}`;
+            })
+            .join('L')}`,
+      );
       special.append(s('path', { class: 'zone-line-ground', d: way.join('') }), s('path', { class: 'zone-line', d: way.join('') }));
     }
     for (const { site, title } of this.board.landmarks ?? []) {
       const { id } = this.board.sites[site];
       const { x, y } = /** @type {Point} */ (this.middles.get(id));
       this.things.get(id)?.classList.add('is-landmark');
-      special.append(s('g', { transform: `translate(${round(x)} ${round(y)})` }, landmark(), s('text', { class: 'landmark-name', y: 50 }, title)));
+      special.append(
+        s('g', { transform: `translate(${round(x)} ${round(y)})` }, landmark(), s('text', { class: 'landmark-name', y: 50 }, title)),
+      );
     }
     this.markLayer.before(special);
   }

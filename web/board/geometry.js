@@ -31,14 +31,25 @@ export function project(x, y, flip) {
  * @returns {Point[]}
  */
 export function corners(site, flip) {
-  const around = (/** @type {[number, number][]} */ offsets) =>
-    offsets.map(([dx, dy]) => project(site.x + dx, site.y + dy, flip));
+  const around = (/** @type {[number, number][]} */ offsets) => offsets.map(([dx, dy]) => project(site.x + dx, site.y + dy, flip));
   switch (site.shape) {
     case 'square':
-      return around([[-50, -50], [50, -50], [50, 50], [-50, 50]]);
+      return around([
+        [-50, -50],
+        [50, -50],
+        [50, 50],
+        [-50, 50],
+      ]);
     case 'hexagon': {
       const tip = 100 / Math.sqrt(3);
-      return around([[0, tip], [50, tip / 2], [50, -tip / 2], [0, -tip], [-50, -tip / 2], [-50, tip / 2]]);
+      return around([
+        [0, tip],
+        [50, tip / 2],
+        [50, -tip / 2],
+        [0, -tip],
+        [-50, -tip / 2],
+        [-50, tip / 2],
+      ]);
     }
     case 'polygon':
       return (site.outline ?? []).map(([x, y]) => project(x, y, flip));

@@ -34,7 +34,9 @@ export function seatToken(seat, tint) {
 
 /** A flower with a ring of petals: the sign of a place that stands out. */
 export function landmark() {
-  const petals = Array.from({ length: 12 }, (_, at) => s('ellipse', { class: 'petal', cy: -20, rx: 5.6, ry: 10, transform: `rotate(${at * 30})` }));
+  const petals = Array.from({ length: 12 }, (_, at) =>
+    s('ellipse', { class: 'petal', cy: -20, rx: 5.6, ry: 10, transform: `rotate(${at * 30})` }),
+  );
   return s('g', { class: 'landmark' }, s('circle', { class: 'disc', r: 33 }), ...petals, s('circle', { class: 'heart', r: 10 }));
 }
 

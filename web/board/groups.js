@@ -31,7 +31,11 @@ export function numberRows(buttons) {
     const last = members[members.length - 1];
     return {
       label: Number.isNaN(last.number) ? '' : last.button.label.replace(String(last.number), '').replace(/\s+/g, ' ').trim(),
-      items: members.map(({ number, button }) => ({ id: button.id, label: button.label, short: button.label.includes(String(number)) ? String(number) : button.label })),
+      items: members.map(({ number, button }) => ({
+        id: button.id,
+        label: button.label,
+        short: button.label.includes(String(number)) ? String(number) : button.label,
+      })),
     };
   });
 }

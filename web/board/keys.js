@@ -106,7 +106,9 @@ export class Keys {
       const box = (thing.querySelector('.glow, .shape') ?? thing).getBoundingClientRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2, thing };
     };
-    const others = this.#things().filter((thing) => thing !== from).map(middle);
+    const others = this.#things()
+      .filter((thing) => thing !== from)
+      .map(middle);
     const next = toward(middle(from), others, direction);
     if (next !== undefined) this.focus(next.thing.getAttribute('data-thing') ?? '');
   }
@@ -115,7 +117,8 @@ export class Keys {
   #type(letter) {
     const now = performance.now();
     const ids = this.#things().map((thing) => thing.getAttribute('data-thing') ?? '');
-    const named = (/** @type {string} */ name) => ids.find((id) => id.toLowerCase() === name) ?? ids.find((id) => id.toLowerCase().startsWith(name));
+    const named = (/** @type {string} */ name) =>
+      ids.find((id) => id.toLowerCase() === name) ?? ids.find((id) => id.toLowerCase().startsWith(name));
     // A letter that does not go on with a name begins one.
     const longer = now - this.typedAt < PAUSE ? this.typed + letter : letter;
     this.typed = [longer, letter].find((name) => named(name) !== undefined) ?? '';

@@ -57,7 +57,12 @@ export class Pointer {
     if (!press.dragging && Math.hypot(dx, dy) < STILL) return;
     const svg = this.hand.svg;
     if (!press.dragging) {
-      if (svg?.classList.contains('is-map') && !press.acted && press.id !== undefined && svg.contains(document.elementFromPoint(press.x, press.y))) {
+      if (
+        svg?.classList.contains('is-map') &&
+        !press.acted &&
+        press.id !== undefined &&
+        svg.contains(document.elementFromPoint(press.x, press.y))
+      ) {
         // On a map a drag moves the map.
         this.press = undefined;
         return;

@@ -90,9 +90,7 @@ function drawTray(tray, picture, tints, seats, own) {
  * @param {string[]} tints
  */
 function faces(pieces, tints) {
-  const drawn = pieces
-    .slice(0, SHOWN)
-    .map((piece) => s('svg', { class: 'face', viewBox: '-42 -44 84 88' }, drawGlyph(piece, tints)));
+  const drawn = pieces.slice(0, SHOWN).map((piece) => s('svg', { class: 'face', viewBox: '-42 -44 84 88' }, drawGlyph(piece, tints)));
   return pieces.length > 2 ? [...drawn, h('span', { class: 'tray-count' }, `×${pieces.length}`)] : drawn;
 }
 

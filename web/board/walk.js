@@ -60,7 +60,11 @@ export class Walk {
 
   /** Buttons that make a move by themselves. */
   actions() {
-    return new Set(this.candidates().filter((choice) => choice.path.length === 1).map((choice) => choice.path[0]));
+    return new Set(
+      this.candidates()
+        .filter((choice) => choice.path.length === 1)
+        .map((choice) => choice.path[0]),
+    );
   }
 
   /**

@@ -61,12 +61,29 @@ class BenchView {
     this.stepping = action('step', 'bench.step', () => void this.#step());
     this.speed = new Speed((ms) => this.connection?.say({ say: 'conduct', what: 'pace', ms }));
     this.note = h('input', { type: 'text', maxlength: 500, placeholder: t('bench.noteHint'), 'aria-label': t('bench.note') });
-    this.noting = h('form', { class: 'bench-note', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.#note(); } }, this.note, h('button', { type: 'submit', class: 'button' }, t('bench.keepNote')));
-    this.loading = h('input', { type: 'file', class: 'unseen', id: 'bench-load', accept: '.txt,.json,text/plain,application/json', onchange: async () => {
-      const file = this.loading.files?.[0];
-      this.loading.value = '';
-      if (file !== undefined) await this.#load(await file.text());
-    } });
+    this.noting = h(
+      'form',
+      {
+        class: 'bench-note',
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          this.#note();
+        },
+      },
+      this.note,
+      h('button', { type: 'submit', class: 'button' }, t('bench.keepNote')),
+    );
+    this.loading = h('input', {
+      type: 'file',
+      class: 'unseen',
+      id: 'bench-load',
+      accept: '.txt,.json,text/plain,application/json',
+      onchange: async () => {
+        const file = this.loading.files?.[0];
+        this.loading.value = '';
+        if (file !== undefined) await this.#load(await file.text());
+      },
+    });
     this.files = h('div', { class: 'table-actions' });
     this.tabs = new Tabs([
       { id: 'moves', label: t('table.moves'), panel: h('div', {}, this.log.root, this.noting) },
@@ -144,7 +161,9 @@ class BenchView {
   /** @param {Chosen[]} [chosen] */
   async #programs(chosen = this.chairs.chosen) {
     const [programs, told] = await Promise.all([get(`/agents?game=${this.game}`), study({ game: this.game, options: this.options })]);
-    const known = chosen.filter((one) => one.kind === 'ai' || programs.agents.some((/** @type {{ agent: string }} */ { agent }) => agent === one.agent));
+    const known = chosen.filter(
+      (one) => one.kind === 'ai' || programs.agents.some((/** @type {{ agent: string }} */ { agent }) => agent === one.agent),
+    );
     this.chairs.begin(told.frame.seats, programs, known.length === chosen.length ? chosen : []);
     this.#dress();
   }
@@ -179,7 +198,9 @@ class BenchView {
     const { chosen, places } = this.chairs;
     this.chairs.chosen = lot.map((one) => chosen[one]);
     this.chairs.draw();
-    notice(t('new.drawn', { seats: places.map(({ label }, seat) => t('new.sits', { seat: label, who: this.chairs.nameOf(seat) })).join(' · ') }));
+    notice(
+      t('new.drawn', { seats: places.map(({ label }, seat) => t('new.sits', { seat: label, who: this.chairs.nameOf(seat) })).join(' · ') }),
+    );
   }
 
   /** @param {import('../bench/kept.js').Kept} what */
@@ -224,7 +245,8 @@ class BenchView {
     if (!news) return;
     const happened = frame.happened ?? [];
     if (this.#over) sound('end');
-    else if (happened.length > 0 && this.speed.ms >= 150) sound(happened.some(({ kind }) => kind === 'capture') ? 'capture' : happened[0].kind);
+    else if (happened.length > 0 && this.speed.ms >= 150)
+      sound(happened.some(({ kind }) => kind === 'capture') ? 'capture' : happened[0].kind);
     // At full speed nobody could listen to every move.
     if (this.#over) announce(frame.status.text ?? '');
     else if (this.#paused || this.speed.ms >= 1200) announce(...happened.map(({ text }) => text));
@@ -287,7 +309,13 @@ class BenchView {
       this.chairs.chosen.length === 2 && action('turn', 'bench.sides', () => this.#changeSides(), { disabled: !this.chairs.open }),
       action('lot', 'bench.lot', () => this.#drawLots(), { title: t('bench.lotNote'), 'aria-pressed': String(this.lot) }),
       playing && action('save', 'bench.save', () => void this.#try(async () => save(`${this.game}.txt`, await recordOf(this.#table, [])))),
-      playing && this.frame?.bench?.contest_file && action('save', 'bench.saveContest', () => void this.#try(async () => save(`${this.game}.json`, (await post(`/tables/${this.#table}/contest-file`, {})).record))),
+      playing &&
+        this.frame?.bench?.contest_file &&
+        action(
+          'save',
+          'bench.saveContest',
+          () => void this.#try(async () => save(`${this.game}.json`, (await post(`/tables/${this.#table}/contest-file`, {})).record)),
+        ),
       this.loading,
       h('label', { class: 'action', for: 'bench-load' }, sign('load'), h('span', {}, t('bench.load'))),
       action('theme', 'bench.theme', () => change({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' })),
@@ -308,7 +336,10 @@ class BenchView {
 
   #changeSides() {
     const [one, other] = this.chairs.chosen;
-    [[0, other], [1, one]].forEach(([seat, chosen]) => {
+    [
+      [0, other],
+      [1, one],
+    ].forEach(([seat, chosen]) => {
       this.chairs.chosen[/** @type {number} */ (seat)] = /** @type {Chosen} */ (chosen);
       this.#choose(/** @type {number} */ (seat), /** @type {Chosen} */ (chosen));
     });

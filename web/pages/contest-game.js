@@ -71,7 +71,15 @@ class GameView {
         'div',
         { class: 'table-page bench-page' },
         h('div', { class: 'table-board' }, this.seats.above, this.board.root, this.seats.below),
-        h('aside', { class: 'table-side' }, this.title, h('div', { class: 'bench-run' }, this.going, this.toNow, this.speed.root), this.status, this.links, this.tabs.root),
+        h(
+          'aside',
+          { class: 'table-side' },
+          this.title,
+          h('div', { class: 'bench-run' }, this.going, this.toNow, this.speed.root),
+          this.status,
+          this.links,
+          this.tabs.root,
+        ),
       ),
     );
     this.back = h('a', { class: 'action', href: `/contests/${id}` }, t('contest.back'));
@@ -124,7 +132,8 @@ class GameView {
 
   /** Another moment, as soon as it is there. @param {number} ply */
   async #ask(ply) {
-    const asked = (this.asked = { ply });
+    const asked = { ply };
+    this.asked = asked;
     try {
       const moment = /** @type {Moment} */ (await get(`${this.at}?ply=${ply}&known=${this.turns.length}`));
       if (this.left || this.asked !== asked) return;

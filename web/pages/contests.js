@@ -33,9 +33,19 @@ async function list(into) {
     h(
       'li',
       { class: 'line' },
-      h('div', { class: 'line-words' }, h('strong', {}, contest.name), h('span', {}, contest.game_name), h('small', {}, [t(`contest.${contest.state}`), contest.date].join(' · '))),
+      h(
+        'div',
+        { class: 'line-words' },
+        h('strong', {}, contest.name),
+        h('span', {}, contest.game_name),
+        h('small', {}, [t(`contest.${contest.state}`), contest.date].join(' · ')),
+      ),
       progress(contest),
-      h('a', { class: 'button', href: `/contests/${encodeURIComponent(contest.id)}`, 'aria-label': labelled(t('contest.open'), contest.name) }, t('contest.open')),
+      h(
+        'a',
+        { class: 'button', href: `/contests/${encodeURIComponent(contest.id)}`, 'aria-label': labelled(t('contest.open'), contest.name) },
+        t('contest.open'),
+      ),
     ),
   );
   fill(
@@ -61,7 +71,24 @@ async function follow(into, id) {
   const sign = h('p', { class: 'note contest-live', role: 'status' });
   const title = heading('');
   const running = new Running(at);
-  fill(into, h('div', { class: 'contest-page' }, title, sign, running.root, body, h('p', {}, h('a', { class: 'button quiet', href: '/contests' }, t('contest.all')), ' ', h('a', { class: 'button quiet', href: '/bench' }, t('start.bench')))));
+  fill(
+    into,
+    h(
+      'div',
+      { class: 'contest-page' },
+      title,
+      sign,
+      running.root,
+      body,
+      h(
+        'p',
+        {},
+        h('a', { class: 'button quiet', href: '/contests' }, t('contest.all')),
+        ' ',
+        h('a', { class: 'button quiet', href: '/bench' }, t('start.bench')),
+      ),
+    ),
+  );
   let known = '';
   const show = (/** @type {ContestNow} */ now) => {
     running.show(now.running ?? []);
@@ -70,7 +97,16 @@ async function follow(into, id) {
     known = text;
     title.textContent = now.name;
     document.title = `${now.name} · ${t('app.name')}`;
-    fill(body, facts(now), h('h2', {}, t('contest.standing')), standing(now), h('h2', {}, t('contest.cross')), cross(now), h('h2', {}, t('contest.games')), games(now, at));
+    fill(
+      body,
+      facts(now),
+      h('h2', {}, t('contest.standing')),
+      standing(now),
+      h('h2', {}, t('contest.cross')),
+      cross(now),
+      h('h2', {}, t('contest.games')),
+      games(now, at),
+    );
     body.querySelectorAll('.scroll').forEach((box) => box.setAttribute('tabindex', '0'));
     sign.textContent = now.state === 'running' ? t('contest.liveNow') : '';
   };
@@ -109,8 +145,15 @@ class Running {
   /** @param {RunningLine} game */
   #line({ number, names }) {
     const facts = h('small', {});
-    const watch = h('a', { class: 'button', href: `${this.at}/games/${number}`, 'aria-label': labelled(t('lobby.watch'), t('contest.number', { number })) }, t('lobby.watch'));
-    const line = { row: h('li', { class: 'line' }, h('div', { class: 'line-words' }, h('span', {}, names.join(' – ')), facts), watch), facts };
+    const watch = h(
+      'a',
+      { class: 'button', href: `${this.at}/games/${number}`, 'aria-label': labelled(t('lobby.watch'), t('contest.number', { number })) },
+      t('lobby.watch'),
+    );
+    const line = {
+      row: h('li', { class: 'line' }, h('div', { class: 'line-words' }, h('span', {}, names.join(' – ')), facts), watch),
+      facts,
+    };
     this.list.append(line.row);
     this.lines.set(number, line);
     return line;
@@ -119,12 +162,24 @@ class Running {
 
 /** @param {ContestLine} contest */
 function progress({ done, total }) {
-  return h('span', { class: 'contest-progress' }, h('progress', { max: Math.max(1, total), value: done, 'aria-label': t('contest.progress') }), t('contest.of', { done, total }));
+  return h(
+    'span',
+    { class: 'contest-progress' },
+    h('progress', { max: Math.max(1, total), value: done, 'aria-label': t('contest.progress') }),
+    t('contest.of', { done, total }),
+  );
 }
 
 /** @param {ContestNow} now */
 function facts(now) {
-  return h('div', { class: 'contest-facts' }, h('span', {}, now.game_name), h('span', {}, t(`contest.${now.state}`)), h('span', {}, now.date), progress(now));
+  return h(
+    'div',
+    { class: 'contest-facts' },
+    h('span', {}, now.game_name),
+    h('span', {}, t(`contest.${now.state}`)),
+    h('span', {}, now.date),
+    progress(now),
+  );
 }
 
 /** @param {ContestNow} now */
@@ -132,13 +187,21 @@ function standing(now) {
   const rated = now.standing.filter(({ rating }) => rating !== undefined);
   const ends = rated.flatMap(({ rating = 0, error = 0 }) => [rating - error, rating + error]);
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
-  const head = ['rank', 'name', 'points', 'played', 'won', 'drawn', 'lost', 'margin', 'rating', 'faults'].map((key) => h('th', { scope: 'col', class: key === 'name' ? 'left' : '' }, t(`contest.${key}`)));
+  const head = ['rank', 'name', 'points', 'played', 'won', 'drawn', 'lost', 'margin', 'rating', 'faults'].map((key) =>
+    h('th', { scope: 'col', class: key === 'name' ? 'left' : '' }, t(`contest.${key}`)),
+  );
   const rows = now.standing.map((one) =>
     h(
       'tr',
       { class: one.disqualified === undefined ? '' : 'out' },
       h('td', {}, String(one.rank)),
-      h('th', { scope: 'row', class: 'left' }, one.name, one.disqualified !== undefined && h('small', { class: 'problem' }, [t('contest.out', { reason: one.disqualified }), ...consequence(one)].join(' · '))),
+      h(
+        'th',
+        { scope: 'row', class: 'left' },
+        one.name,
+        one.disqualified !== undefined &&
+          h('small', { class: 'problem' }, [t('contest.out', { reason: one.disqualified }), ...consequence(one)].join(' · ')),
+      ),
       h('td', {}, h('strong', {}, decimal(one.points))),
       ...[one.games, one.wins, one.draws, one.losses].map((count) => h('td', {}, String(count))),
       h('td', {}, one.margin > 0 ? `+${one.margin}` : String(one.margin)),
@@ -146,7 +209,17 @@ function standing(now) {
       h('td', { class: one.faults > 0 ? 'problem' : '' }, String(one.faults)),
     ),
   );
-  return h('div', { class: 'scroll' }, h('table', { class: 'contest-table' }, h('caption', { class: 'unseen' }, t('contest.standing')), h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)));
+  return h(
+    'div',
+    { class: 'scroll' },
+    h(
+      'table',
+      { class: 'contest-table' },
+      h('caption', { class: 'unseen' }, t('contest.standing')),
+      h('thead', {}, h('tr', {}, ...head)),
+      h('tbody', {}, ...rows),
+    ),
+  );
 }
 
 /** What has become of the knock-out when somebody was disqualified. @param {Standing} one */
@@ -161,7 +234,10 @@ function ratingBar({ rating, error = 0 }, low, high) {
   const width = Math.max(1, high - low);
   const place = (/** @type {number} */ value) => Math.round(((value - low) / width) * 100);
   const bar = svg('svg', { class: 'rating-bar', viewBox: '-3 0 106 12', 'aria-hidden': 'true' });
-  bar.append(svg('line', { x1: place(rating - error), x2: place(rating + error), y1: 6, y2: 6 }), svg('circle', { cx: place(rating), cy: 6, r: 4 }));
+  bar.append(
+    svg('line', { x1: place(rating - error), x2: place(rating + error), y1: 6, y2: 6 }),
+    svg('circle', { cx: place(rating), cy: 6, r: 4 }),
+  );
   return h('span', { class: 'rating' }, `${Math.round(rating)} ± ${Math.round(error)}`, bar);
 }
 
@@ -174,28 +250,69 @@ function svg(tag, props) {
 
 /** @param {ContestNow} now */
 function cross(now) {
-  const numbers = now.standing.map((one, at) => h('th', { scope: 'col', title: one.name }, String(at + 1), h('span', { class: 'unseen' }, ` ${one.name}`)));
+  const numbers = now.standing.map((one, at) =>
+    h('th', { scope: 'col', title: one.name }, String(at + 1), h('span', { class: 'unseen' }, ` ${one.name}`)),
+  );
   const cell = (/** @type {Score} */ { wins, draws, losses }, /** @type {boolean} */ own) => {
     if (own) return h('td', { class: 'own' }, '·');
     if (wins + draws + losses === 0) return h('td', {});
     const kind = wins > losses ? 'ahead' : wins < losses ? 'behind' : 'level';
     return h('td', { class: `score ${kind}`, title: t('contest.score', { wins, draws, losses }) }, `${wins}–${draws}–${losses}`);
   };
-  const rows = now.standing.map((one, row) => h('tr', {}, h('th', { scope: 'row', class: 'left' }, `${row + 1}. ${one.name}`), ...(now.cross[row] ?? []).map((score, column) => cell(score, row === column))));
-  return h('div', { class: 'scroll' }, h('table', { class: 'contest-table cross' }, h('caption', { class: 'note' }, t('contest.crossNote')), h('thead', {}, h('tr', {}, h('th', {}, h('span', { class: 'unseen' }, t('contest.name'))), ...numbers)), h('tbody', {}, ...rows)));
+  const rows = now.standing.map((one, row) =>
+    h(
+      'tr',
+      {},
+      h('th', { scope: 'row', class: 'left' }, `${row + 1}. ${one.name}`),
+      ...(now.cross[row] ?? []).map((score, column) => cell(score, row === column)),
+    ),
+  );
+  return h(
+    'div',
+    { class: 'scroll' },
+    h(
+      'table',
+      { class: 'contest-table cross' },
+      h('caption', { class: 'note' }, t('contest.crossNote')),
+      h('thead', {}, h('tr', {}, h('th', {}, h('span', { class: 'unseen' }, t('contest.name'))), ...numbers)),
+      h('tbody', {}, ...rows),
+    ),
+  );
 }
 
 /** @param {ContestNow} now @param {string} at */
 function games(now, at) {
   if (now.games.length === 0) return h('p', { class: 'note' }, t('contest.noGames'));
   const line = (/** @type {ContestGame} */ game) => {
-    const names = game.names.flatMap((name, seat) => [seat > 0 && ' – ', game.ranks[seat] === 1 && game.ranks.filter((rank) => rank === 1).length === 1 ? h('strong', {}, `★ ${name}`) : name]);
+    const names = game.names.flatMap((name, seat) => [
+      seat > 0 && ' – ',
+      game.ranks[seat] === 1 && game.ranks.filter((rank) => rank === 1).length === 1 ? h('strong', {}, `★ ${name}`) : name,
+    ]);
     const drawn = game.ranks.every((rank) => rank === 1);
     return h(
       'li',
       { class: 'line' },
-      h('div', { class: 'line-words' }, h('span', {}, ...names), h('small', {}, [t('contest.number', { number: game.number }), drawn ? t('contest.even') : '', game.reason, counted('lobby.moves', game.moves)].filter(Boolean).join(' · '))),
-      h('a', { class: 'button', href: `/study?contest=${encodeURIComponent(now.id)}&number=${game.number}`, 'aria-label': labelled(t('contest.replay'), t('contest.number', { number: game.number })) }, t('contest.replay')),
+      h(
+        'div',
+        { class: 'line-words' },
+        h('span', {}, ...names),
+        h(
+          'small',
+          {},
+          [t('contest.number', { number: game.number }), drawn ? t('contest.even') : '', game.reason, counted('lobby.moves', game.moves)]
+            .filter(Boolean)
+            .join(' · '),
+        ),
+      ),
+      h(
+        'a',
+        {
+          class: 'button',
+          href: `/study?contest=${encodeURIComponent(now.id)}&number=${game.number}`,
+          'aria-label': labelled(t('contest.replay'), t('contest.number', { number: game.number })),
+        },
+        t('contest.replay'),
+      ),
     );
   };
   return h('div', { 'data-at': at }, h('ul', { class: 'lines' }, ...now.games.map(line)));

@@ -39,7 +39,10 @@ class Lesson {
     this.origins = {};
     /** Whether the first part of a longer move was made. */
     this.begun = false;
-    this.board = new Board({ play: (token) => void this.#played(token), refused: (why) => this.#say(`${why} ${this.board.picture.prompt}`, 'wrong') });
+    this.board = new Board({
+      play: (token) => void this.#played(token),
+      refused: (why) => this.#say(`${why} ${this.board.picture.prompt}`, 'wrong'),
+    });
     this.count = h('p', { class: 'note' });
     this.bar = h('progress', { max: this.steps.length, value: 0, 'aria-label': t('learn.title', { game: name }) });
     this.text = h('div', { class: 'lesson-text' });
@@ -54,7 +57,16 @@ class Lesson {
         'div',
         { class: 'table-page lesson' },
         h('div', { class: 'table-board' }, this.board.root),
-        h('aside', { class: 'table-side' }, h('h1', { class: 'table-title' }, t('learn.title', { game: name })), this.bar, this.count, this.text, this.answer, h('div', { class: 'row' }, this.next, this.again, this.show)),
+        h(
+          'aside',
+          { class: 'table-side' },
+          h('h1', { class: 'table-title' }, t('learn.title', { game: name })),
+          this.bar,
+          this.count,
+          this.text,
+          this.answer,
+          h('div', { class: 'row' }, this.next, this.again, this.show),
+        ),
       ),
     );
   }
@@ -132,7 +144,8 @@ class Lesson {
     try {
       const told = await study({ game: this.id, options: this.options, position: this.position, moves: this.moves, viewer: this.seat });
       this.moves = told.moves;
-      if (this.board.info === undefined || told.board.sites.length !== this.board.info.sites.length) this.board.begin(told.board, told.frame.picture, told.frame.viewer);
+      if (this.board.info === undefined || told.board.sites.length !== this.board.info.sites.length)
+        this.board.begin(told.board, told.frame.picture, told.frame.viewer);
       this.board.show({ ...told.frame, animate });
       const happened = told.frame.happened ?? [];
       if (animate && happened.length > 0) sound(happened[happened.length - 1].kind);
@@ -178,5 +191,10 @@ class Lesson {
 
 /** `key=value` pairs. @param {string} text @returns {Record<string, string>} */
 function readOptions(text) {
-  return Object.fromEntries(text.split(' ').filter((pair) => pair.includes('=')).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+  return Object.fromEntries(
+    text
+      .split(' ')
+      .filter((pair) => pair.includes('='))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
 }

@@ -6,9 +6,9 @@
 import { post, study } from '../api.js';
 import { seatToken } from '../board/glyphs.js';
 import { fill, h } from '../dom.js';
+import { go } from '../main.js';
 import { change, decks, hold, settings } from '../memory.js';
 import { labelled, t } from '../text/index.js';
-import { go } from '../main.js';
 import { dialog, notice, segments } from './parts.js';
 
 /** @typedef {import('../types.js').GameInfo} GameInfo */
@@ -52,24 +52,54 @@ export async function newGame(game, chosen = {}) {
   const problem = h('p', { class: 'problem', role: 'alert' });
   const known = h('p', { class: 'note', role: 'status' });
   const begin = h('button', { type: 'button', class: 'button strong large', onclick: () => void make() }, t('new.begin'));
-  const name = h('input', { type: 'text', maxlength: 40, value: settings.name, autocomplete: 'nickname', placeholder: t('new.namePlaceholder') });
+  const name = h('input', {
+    type: 'text',
+    maxlength: 40,
+    value: settings.name,
+    autocomplete: 'nickname',
+    placeholder: t('new.namePlaceholder'),
+  });
   const body = h(
     'div',
     { class: 'new-game' },
-    segments(t('new.occasion'), OCCASIONS.map(([key, kind]) => [kind, t(key)]), 'ai', (kind) => {
-      wish.other = /** @type {Kind} */ (kind);
-      wish.chairs = wish.chairs.map((chair, at) => ({ ...chair, kind: at === 0 ? 'me' : wish.other }));
-      drawChairs();
-    }),
-    segments(t('new.sides'), [['chosen', t('new.chosen')], ['lot', t('new.lot')]], 'chosen', (value) => {
-      wish.lot = value === 'lot';
-      drawChairs();
-    }),
+    segments(
+      t('new.occasion'),
+      OCCASIONS.map(([key, kind]) => [kind, t(key)]),
+      'ai',
+      (kind) => {
+        wish.other = /** @type {Kind} */ (kind);
+        wish.chairs = wish.chairs.map((chair, at) => ({ ...chair, kind: at === 0 ? 'me' : wish.other }));
+        drawChairs();
+      },
+    ),
+    segments(
+      t('new.sides'),
+      [
+        ['chosen', t('new.chosen')],
+        ['lot', t('new.lot')],
+      ],
+      'chosen',
+      (value) => {
+        wish.lot = value === 'lot';
+        drawChairs();
+      },
+    ),
     seatRows,
-    segments(t('new.clock'), CLOCKS.map(([value, key]) => [value, t(key)]), 'none', (value) => (wish.clock = value)),
+    segments(
+      t('new.clock'),
+      CLOCKS.map(([value, key]) => [value, t(key)]),
+      'none',
+      (value) => (wish.clock = value),
+    ),
     h('label', { class: 'field' }, h('span', {}, t('new.name')), name),
     game.options.length > 0 &&
-      h('details', { class: 'variants', open: Object.keys(chosen).length > 0 }, h('summary', {}, t('new.variants')), ...game.options.map((option) => optionField(game, option, wish.options, () => (settled = reseat()))), known),
+      h(
+        'details',
+        { class: 'variants', open: Object.keys(chosen).length > 0 },
+        h('summary', {}, t('new.variants')),
+        ...game.options.map((option) => optionField(game, option, wish.options, () => (settled = reseat()))),
+        known,
+      ),
     problem,
   );
   const box = dialog(game.name, body, [begin]);
@@ -122,14 +152,24 @@ export async function newGame(game, chosen = {}) {
               drawChairs();
             },
           },
-          ...kinds.map((kind) => h('option', { value: kind, selected: kind === chair.kind }, t(kind === 'me' && at !== firstMe() ? 'who.here' : `who.${kind}`))),
+          ...kinds.map((kind) =>
+            h('option', { value: kind, selected: kind === chair.kind }, t(kind === 'me' && at !== firstMe() ? 'who.here' : `who.${kind}`)),
+          ),
         );
         const level = h(
           'select',
           { 'aria-label': labelled(label, t('new.level')), onchange: () => (chair.level = Number(level.value)) },
-          ...LEVELS.map((number) => h('option', { value: number, selected: number === chair.level }, `${number} · ${t(`level.${number}`)}`)),
+          ...LEVELS.map((number) =>
+            h('option', { value: number, selected: number === chair.level }, `${number} · ${t(`level.${number}`)}`),
+          ),
         );
-        return h('div', { class: 'chair' }, h('span', { class: 'chair-seat' }, !wish.lot && seatToken(at, seat.tint), label), who, chair.kind === 'ai' && level);
+        return h(
+          'div',
+          { class: 'chair' },
+          h('span', { class: 'chair-seat' }, !wish.lot && seatToken(at, seat.tint), label),
+          who,
+          chair.kind === 'ai' && level,
+        );
       }),
       wish.lot && h('p', { class: 'note' }, t('new.lotNote', { seats: seats.map(({ label }) => label).join(', ') })),
       !wish.lot && seats.length === 2 && h('button', { type: 'button', class: 'button quiet', onclick: swap }, t('new.swap')),
@@ -162,7 +202,9 @@ export async function newGame(game, chosen = {}) {
       const made = await post('/tables', {
         game: game.id,
         options: wish.options,
-        seats: wish.chairs.map(({ kind, level }) => (kind === 'ai' ? { kind, player: `level-${level}` } : kind === 'me' ? { kind, name: settings.name } : { kind })),
+        seats: wish.chairs.map(({ kind, level }) =>
+          kind === 'ai' ? { kind, player: `level-${level}` } : kind === 'me' ? { kind, name: settings.name } : { kind },
+        ),
         lot: wish.lot,
         clock: wish.clock,
         listed: wish.chairs.some(({ kind }) => kind === 'open'),
@@ -170,7 +212,12 @@ export async function newGame(game, chosen = {}) {
       keepSeats(made, game.id);
       box.close();
       go(`/table/${made.table}`);
-      if (wish.lot) notice(t('new.drawn', { seats: seats.map(({ label }, seat) => t('new.sits', { seat: label, who: nameOf(made.lot[seat]) })).join(' · ') }));
+      if (wish.lot)
+        notice(
+          t('new.drawn', {
+            seats: seats.map(({ label }, seat) => t('new.sits', { seat: label, who: nameOf(made.lot[seat]) })).join(' · '),
+          }),
+        );
     } catch (error) {
       problem.textContent = error instanceof Error ? error.message : String(error);
       begin.disabled = false;
@@ -208,10 +255,19 @@ export function optionField(game, option, options, changed) {
   const now = options[option.key] ?? option.default;
   const { values } = option;
   if (values.kind === 'choice' && values.words.length <= 4) {
-    return segments(option.summary, values.words.map((word, at) => [word, values.labels?.[at] ?? word]), now, set);
+    return segments(
+      option.summary,
+      values.words.map((word, at) => [word, values.labels?.[at] ?? word]),
+      now,
+      set,
+    );
   }
   if (values.kind === 'choice') {
-    const select = h('select', { onchange: () => set(select.value) }, ...values.words.map((word, at) => h('option', { value: word, selected: word === now }, values.labels?.[at] ?? word)));
+    const select = h(
+      'select',
+      { onchange: () => set(select.value) },
+      ...values.words.map((word, at) => h('option', { value: word, selected: word === now }, values.labels?.[at] ?? word)),
+    );
     return h('label', { class: 'field' }, h('span', {}, option.summary), select);
   }
   if (values.kind === 'number') {
@@ -227,5 +283,10 @@ export function optionField(game, option, options, changed) {
     h('option', { value: '' }, t('deck.usual')),
     ...own.map((deck, at) => h('option', { value: at, selected: deck.text === now }, deck.name)),
   );
-  return h('div', { class: 'field' }, h('label', { class: 'field' }, h('span', {}, option.summary), select), h('a', { class: 'note', href: `/decks?game=${game.id}` }, t('deck.manage')));
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', { class: 'field' }, h('span', {}, option.summary), select),
+    h('a', { class: 'note', href: `/decks?game=${game.id}` }, t('deck.manage')),
+  );
 }

@@ -3,9 +3,9 @@
  * @module
  */
 
+import { announce } from '../board/announce.js';
 import { h, icon } from '../dom.js';
 import { t } from '../text/index.js';
-import { announce } from '../board/announce.js';
 
 /**
  * A dialog with a title, a body and buttons; it is gone when it is closed.
@@ -44,7 +44,12 @@ export function segments(legend, options, value, pick) {
   const parts = options.map(([key, label]) =>
     h('label', {}, h('input', { type: 'radio', name, value: key, checked: key === value, onchange: () => pick(key) }), label),
   );
-  return h('div', { class: 'field' }, h('span', { id: name }, legend), h('div', { class: 'segments', role: 'radiogroup', 'aria-labelledby': name }, ...parts));
+  return h(
+    'div',
+    { class: 'field' },
+    h('span', { id: name }, legend),
+    h('div', { class: 'segments', role: 'radiogroup', 'aria-labelledby': name }, ...parts),
+  );
 }
 
 /**

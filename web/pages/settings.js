@@ -12,7 +12,13 @@ import { heading, segments, toggle } from './parts.js';
 export function settingsPage(into) {
   const pick = (/** @type {string} */ key) => (/** @type {string | boolean} */ value) => change({ [key]: value });
   const words = (/** @type {string[]} */ ...keys) => keys.map((key) => /** @type {[string, string]} */ ([key, t(`set.${key}`)]));
-  const name = h('input', { type: 'text', maxlength: 40, value: settings.name, autocomplete: 'nickname', onchange: () => change({ name: name.value.trim() }) });
+  const name = h('input', {
+    type: 'text',
+    maxlength: 40,
+    value: settings.name,
+    autocomplete: 'nickname',
+    onchange: () => change({ name: name.value.trim() }),
+  });
   fill(
     into,
     h(
@@ -22,7 +28,15 @@ export function settingsPage(into) {
       h(
         'div',
         { class: 'sheet' },
-        segments(t('set.lang'), [['en', 'English'], ['fr', 'Français']], settings.lang, pick('lang')),
+        segments(
+          t('set.lang'),
+          [
+            ['en', 'English'],
+            ['fr', 'Français'],
+          ],
+          settings.lang,
+          pick('lang'),
+        ),
         segments(t('set.theme'), words('auto', 'light', 'dark'), settings.theme, pick('theme')),
         segments(t('set.board'), words('wood', 'paper', 'slate'), settings.board, pick('board')),
         segments(t('set.speed'), words('slow', 'normal', 'fast', 'none'), settings.speed, pick('speed')),

@@ -46,7 +46,11 @@ function doors(all) {
     ['/bench', 'start.bench', 'start.benchNote'],
     ...(own ? [['/decks', 'start.decks', 'start.decksNote']] : []),
   ];
-  return h('nav', { class: 'doors', 'aria-label': t('start.more') }, ...links.map(([href, name, note]) => h('a', { href }, h('strong', {}, t(name)), h('span', {}, t(note)))));
+  return h(
+    'nav',
+    { class: 'doors', 'aria-label': t('start.more') },
+    ...links.map(([href, name, note]) => h('a', { href }, h('strong', {}, t(name)), h('span', {}, t(note)))),
+  );
 }
 
 /** @param {GameInfo} game */
@@ -66,8 +70,19 @@ function card(game) {
       h(
         'div',
         { class: 'game-doors' },
-        h('button', { type: 'button', class: 'button strong', 'data-game': game.id, onclick: () => void newGame(game), 'aria-label': labelled(t('start.play'), game.name) }, t('start.play')),
-        game.lesson && h('a', { class: 'button', href: `/learn/${game.id}`, 'aria-label': labelled(t('start.learn'), game.name) }, t('start.learn')),
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'button strong',
+            'data-game': game.id,
+            onclick: () => void newGame(game),
+            'aria-label': labelled(t('start.play'), game.name),
+          },
+          t('start.play'),
+        ),
+        game.lesson &&
+          h('a', { class: 'button', href: `/learn/${game.id}`, 'aria-label': labelled(t('start.learn'), game.name) }, t('start.learn')),
         h('a', { class: 'button quiet', href: `/rules/${game.id}`, 'aria-label': labelled(t('start.rules'), game.name) }, t('start.rules')),
       ),
     ),
@@ -140,7 +155,12 @@ async function showRunning(into) {
         h(
           'li',
           {},
-          h('a', { class: 'running-game', href: `/table/${line.id}` }, h('strong', {}, line.game_name), h('span', {}, line.names.filter(Boolean).map(playerName).join(' – ') || t('lobby.nobody'))),
+          h(
+            'a',
+            { class: 'running-game', href: `/table/${line.id}` },
+            h('strong', {}, line.game_name),
+            h('span', {}, line.names.filter(Boolean).map(playerName).join(' – ') || t('lobby.nobody')),
+          ),
         ),
       ),
     ),

@@ -7,14 +7,14 @@ import { games, get, post, recordOf, study } from '../api.js';
 import { announce } from '../board/announce.js';
 import { Board } from '../board/board.js';
 import { fill, h, icon } from '../dom.js';
+import { go } from '../main.js';
 import { change, heldAt, settings, stepTime } from '../memory.js';
 import { play as sound } from '../sound.js';
-import { t } from '../text/index.js';
 import { Evaluation } from '../table/evaluation.js';
 import { History, historyKeys } from '../table/history.js';
 import { Judgement } from '../table/judgement.js';
 import { Seats } from '../table/seats.js';
-import { go } from '../main.js';
+import { t } from '../text/index.js';
 import { keepSeats } from './new.js';
 import { copy, heading, notice, save } from './parts.js';
 
@@ -38,7 +38,8 @@ export async function studyPage(into, { query }) {
   const game = query.get('game');
   const contest = query.get('contest');
   if (table !== null) await begin({ record: await recordOf(table, heldAt(table)?.secrets ?? []) });
-  else if (contest !== null) await begin({ record: (await get(`/contests/${encodeURIComponent(contest)}/games/${query.get('number')}`)).record });
+  else if (contest !== null)
+    await begin({ record: (await get(`/contests/${encodeURIComponent(contest)}/games/${query.get('number')}`)).record });
   else if (game !== null) await begin({ game });
   else await choose(into, begin);
   return () => replay?.close();
@@ -47,12 +48,19 @@ export async function studyPage(into, { query }) {
 /** @param {HTMLElement} into @param {(line: Line) => Promise<void>} begin */
 async function choose(into, begin) {
   const problem = h('p', { class: 'problem', role: 'alert' });
-  const attempt = (/** @type {Line} */ line) => begin(line).catch((error) => (problem.textContent = error instanceof Error ? error.message : String(error)));
+  const attempt = (/** @type {Line} */ line) =>
+    begin(line).catch((error) => (problem.textContent = error instanceof Error ? error.message : String(error)));
   const text = h('textarea', { rows: 8, spellcheck: 'false', 'aria-label': t('study.paste') });
-  const file = h('input', { type: 'file', class: 'unseen', id: 'study-file', accept: '.txt,.json,.rec,.record,text/*', onchange: async () => {
-    const chosen = file.files?.[0];
-    if (chosen !== undefined) await attempt({ record: await chosen.text() });
-  } });
+  const file = h('input', {
+    type: 'file',
+    class: 'unseen',
+    id: 'study-file',
+    accept: '.txt,.json,.rec,.record,text/*',
+    onchange: async () => {
+      const chosen = file.files?.[0];
+      if (chosen !== undefined) await attempt({ record: await chosen.text() });
+    },
+  });
   const drop = h(
     'div',
     {
@@ -73,7 +81,18 @@ async function choose(into, begin) {
   );
   const all = await games();
   const fresh = all.map((game) => h('a', { class: 'button', href: `/study?game=${game.id}` }, game.name));
-  fill(into, h('div', { class: 'narrow' }, heading(t('study.title')), h('p', { class: 'lead' }, t('study.lead')), drop, h('h2', { class: 'after' }, t('study.fresh')), h('div', { class: 'row' }, ...fresh)));
+  fill(
+    into,
+    h(
+      'div',
+      { class: 'narrow' },
+      heading(t('study.title')),
+      h('p', { class: 'lead' }, t('study.lead')),
+      drop,
+      h('h2', { class: 'after' }, t('study.fresh')),
+      h('div', { class: 'row' }, ...fresh),
+    ),
+  );
 }
 
 class Replay {
@@ -94,7 +113,13 @@ class Replay {
     this.evaluation = new Evaluation();
     this.judgement = new Judgement((ply) => void this.#jump(ply));
     this.history.inWords = (told.board.sites[0]?.shape ?? 'polygon') === 'polygon';
-    this.slider = h('input', { type: 'range', min: 0, max: this.length, 'aria-label': t('table.moves'), oninput: () => void this.#go(this.slider.valueAsNumber, []) });
+    this.slider = h('input', {
+      type: 'range',
+      min: 0,
+      max: this.length,
+      'aria-label': t('table.moves'),
+      oninput: () => void this.#go(this.slider.valueAsNumber, []),
+    });
     this.where = h('output', {});
     this.variation = h('div', { class: 'notices' });
     this.facts = h('p', { class: 'table-facts' });
@@ -105,8 +130,26 @@ class Replay {
       h(
         'div',
         { class: 'table-page' },
-        h('div', { class: 'table-board' }, this.variation, this.facts, this.seats.above, this.board.root, this.seats.below, replayed && h('div', { class: 'replay-slider' }, this.slider, this.where)),
-        h('aside', { class: 'table-side' }, h('h1', { class: 'table-title' }, told.game_name), this.evaluation.root, this.actions, h('div', { class: 'tab-box' }, this.history.root), this.judgement.root, h('button', { type: 'button', class: 'button quiet', onclick: leave }, t('study.another'))),
+        h(
+          'div',
+          { class: 'table-board' },
+          this.variation,
+          this.facts,
+          this.seats.above,
+          this.board.root,
+          this.seats.below,
+          replayed && h('div', { class: 'replay-slider' }, this.slider, this.where),
+        ),
+        h(
+          'aside',
+          { class: 'table-side' },
+          h('h1', { class: 'table-title' }, told.game_name),
+          this.evaluation.root,
+          this.actions,
+          h('div', { class: 'tab-box' }, this.history.root),
+          this.judgement.root,
+          h('button', { type: 'button', class: 'button quiet', onclick: leave }, t('study.another')),
+        ),
       ),
     );
     document.title = `${told.game_name} · ${t('study.title')} · ${t('app.name')}`;
@@ -133,7 +176,8 @@ class Replay {
 
   /** @param {number} ply @param {string[]} moves */
   async #go(ply, moves) {
-    const asked = (this.asked = { ply, moves });
+    const asked = { ply, moves };
+    this.asked = asked;
     const forward = ply >= this.ply;
     try {
       const line = this.line.record === undefined ? { ...this.line, moves } : { record: this.line.record, ply, moves };
@@ -157,7 +201,10 @@ class Replay {
     const { frame } = told;
     this.board.show({ ...frame, animate });
     this.#seat();
-    this.facts.textContent = (frame.picture.panels ?? []).filter((panel) => panel.seat === undefined).map(({ text }) => text).join(' · ');
+    this.facts.textContent = (frame.picture.panels ?? [])
+      .filter((panel) => panel.seat === undefined)
+      .map(({ text }) => text)
+      .join(' · ');
     const varied = this.moves.length > 0;
     const recorded = this.line.record !== undefined;
     this.history.show(varied || !recorded ? frame.history : this.whole, frame.seats, frame.ply);
@@ -172,7 +219,16 @@ class Replay {
           'div',
           { class: 'notice variation' },
           h('span', {}, t('table.variation'), ' ', h('strong', {}, this.moves.join('  '))),
-          h('div', { class: 'row' }, h('button', { type: 'button', class: 'button', onclick: () => void this.#go(this.ply, this.moves.slice(0, -1)) }, t('table.varBack')), h('button', { type: 'button', class: 'button', onclick: () => void this.#go(this.ply, []) }, t('table.toNow'))),
+          h(
+            'div',
+            { class: 'row' },
+            h(
+              'button',
+              { type: 'button', class: 'button', onclick: () => void this.#go(this.ply, this.moves.slice(0, -1)) },
+              t('table.varBack'),
+            ),
+            h('button', { type: 'button', class: 'button', onclick: () => void this.#go(this.ply, []) }, t('table.toNow')),
+          ),
         ),
     );
     this.#drawActions();
@@ -185,18 +241,41 @@ class Replay {
   }
 
   #drawActions() {
-    const button = (/** @type {Parameters<typeof icon>[0]} */ picture, /** @type {string} */ key, /** @type {() => void} */ act, pressed = /** @type {boolean | undefined} */ (undefined)) =>
-      h('button', { type: 'button', class: 'action', onclick: act, 'aria-pressed': pressed === undefined ? undefined : String(pressed) }, icon(picture), h('span', {}, t(key)));
+    const button = (
+      /** @type {Parameters<typeof icon>[0]} */ picture,
+      /** @type {string} */ key,
+      /** @type {() => void} */ act,
+      pressed = /** @type {boolean | undefined} */ (undefined),
+    ) =>
+      h(
+        'button',
+        { type: 'button', class: 'action', onclick: act, 'aria-pressed': pressed === undefined ? undefined : String(pressed) },
+        icon(picture),
+        h('span', {}, t(key)),
+      );
     const { record } = this.line;
     fill(
       this.actions,
-      record !== undefined && button(this.timer === undefined ? 'on' : 'minus', this.timer === undefined ? 'study.auto' : 'study.pause', () => this.#auto()),
-      button('graph', 'table.evaluation', () => { change({ evaluation: !settings.evaluation }); this.#drawActions(); this.#evaluate(); }, settings.evaluation),
+      record !== undefined &&
+        button(this.timer === undefined ? 'on' : 'minus', this.timer === undefined ? 'study.auto' : 'study.pause', () => this.#auto()),
+      button(
+        'graph',
+        'table.evaluation',
+        () => {
+          change({ evaluation: !settings.evaluation });
+          this.#drawActions();
+          this.#evaluate();
+        },
+        settings.evaluation,
+      ),
       button('eye', 'study.judge', () => void this.judgement.ask(this.#here(), this.told.frame.seats)),
       button('branch', 'study.playOn', () => void this.#playOn()),
       record !== undefined && button('download', 'table.download', () => save(`${this.told.game}.txt`, record)),
       button('share', 'study.copyPosition', () => void copy(this.told.position)),
-      button('flip', 'board.flip', () => { this.board.turn(); this.#seat(); }),
+      button('flip', 'board.flip', () => {
+        this.board.turn();
+        this.#seat();
+      }),
     );
   }
 
@@ -205,17 +284,22 @@ class Replay {
       clearInterval(this.timer);
       this.timer = undefined;
     } else {
-      this.timer = setInterval(() => {
-        if (this.ply >= this.length || this.moves.length > 0) this.#auto();
-        else this.history.step('on');
-      }, Math.max(900, stepTime() * 4));
+      this.timer = setInterval(
+        () => {
+          if (this.ply >= this.length || this.moves.length > 0) this.#auto();
+          else this.history.step('on');
+        },
+        Math.max(900, stepTime() * 4),
+      );
     }
     this.#drawActions();
   }
 
   /** What is shown, as a line. @returns {Line} */
   #here() {
-    return this.line.record === undefined ? { ...this.line, moves: this.moves } : { record: this.line.record, ply: this.moves.length > 0 ? this.ply : undefined, moves: this.moves };
+    return this.line.record === undefined
+      ? { ...this.line, moves: this.moves }
+      : { record: this.line.record, ply: this.moves.length > 0 ? this.ply : undefined, moves: this.moves };
   }
 
   #evaluate() {
@@ -228,7 +312,12 @@ class Replay {
     const { frame, game, position } = this.told;
     const me = frame.status.is === 'turn' ? frame.status.seat : 0;
     try {
-      const options = Object.fromEntries(this.told.options.split(' ').filter((pair) => pair.includes('=')).map((pair) => pair.split(/=(.*)/s).slice(0, 2)));
+      const options = Object.fromEntries(
+        this.told.options
+          .split(' ')
+          .filter((pair) => pair.includes('='))
+          .map((pair) => pair.split(/=(.*)/s).slice(0, 2)),
+      );
       const made = await post('/tables', {
         game,
         options,

@@ -8,8 +8,8 @@ import { announce } from '../board/announce.js';
 import { Board } from '../board/board.js';
 import { Connection } from '../connection.js';
 import { fill, h } from '../dom.js';
+import { go } from '../main.js';
 import { heldAt, hold, settings, stepTime } from '../memory.js';
-import { labelled, t } from '../text/index.js';
 import { resignDialog, showActions } from '../table/actions.js';
 import { Analysis } from '../table/analysis.js';
 import { Chat } from '../table/chat.js';
@@ -20,7 +20,7 @@ import { Seats } from '../table/seats.js';
 import { Curtain, shareDialog } from '../table/share.js';
 import { Tabs } from '../table/tabs.js';
 import { asked, called, tell, tellChat, tellOffers } from '../table/tell.js';
-import { go } from '../main.js';
+import { labelled, t } from '../text/index.js';
 import { keepSeats } from './new.js';
 import { complain, notice } from './parts.js';
 import { rulesText } from './rules.js';
@@ -39,7 +39,8 @@ export function table(into, { params: [id], hash }) {
 /** A link brought somebody here: the secret is kept, and leaves the address. @param {string} id @param {string} secret */
 function takeSeat(id, secret) {
   const held = heldAt(id);
-  if (!held?.secrets.includes(secret)) hold({ table: id, game: held?.game ?? '', links: held?.links ?? [], secrets: [...(held?.secrets ?? []), secret] });
+  if (!held?.secrets.includes(secret))
+    hold({ table: id, game: held?.game ?? '', links: held?.links ?? [], secrets: [...(held?.secrets ?? []), secret] });
   history.replaceState(null, '', location.pathname);
 }
 
@@ -71,7 +72,11 @@ class TableView {
     this.seats = new Seats();
     this.history = new History((ply) => void this.#lookAt(ply));
     this.chat = new Chat((text, to) => this.connection.say({ say: 'chat', text, to }));
-    this.analysis = new Analysis(id, () => this, (ply) => void this.#lookAt(ply));
+    this.analysis = new Analysis(
+      id,
+      () => this,
+      (ply) => void this.#lookAt(ply),
+    );
     this.curtain = new Curtain();
     this.lost = h('div', { class: 'notice lost', role: 'alert', hidden: true }, t('net.lost'));
     this.notices = h('div', { class: 'notices' });
@@ -83,11 +88,32 @@ class TableView {
       { id: 'rules', label: t('table.rules'), panel: this.rules, opened: () => void this.#loadRules() },
       { id: 'chat', label: t('table.chat'), panel: this.chat.root },
     ]);
-    this.boardSide = h('div', { class: 'table-board' }, this.lost, this.notices, this.facts, this.seats.above, this.board.root, this.seats.below);
+    this.boardSide = h(
+      'div',
+      { class: 'table-board' },
+      this.lost,
+      this.notices,
+      this.facts,
+      this.seats.above,
+      this.board.root,
+      this.seats.below,
+    );
     this.title = h('h1', { class: 'table-title' });
     this.page = h('div', { class: 'table-page' });
     fill(into, this.page);
-    fill(this.page, this.boardSide, h('aside', { class: 'table-side' }, this.title, this.analysis.evaluation.root, this.actions, this.tabs.root, this.analysis.judgement.root));
+    fill(
+      this.page,
+      this.boardSide,
+      h(
+        'aside',
+        { class: 'table-side' },
+        this.title,
+        this.analysis.evaluation.root,
+        this.actions,
+        this.tabs.root,
+        this.analysis.judgement.root,
+      ),
+    );
     this.stopKeys = historyKeys((where) => this.history.step(where));
     this.connection = this.#connect();
   }
@@ -128,7 +154,11 @@ class TableView {
         if (there && !this.lost.hidden) announce(t('net.back'));
         this.lost.hidden = there;
       },
-      gone: () => fill(this.boardSide, h('div', { class: 'sheet' }, h('h2', {}, t('table.gone')), h('a', { class: 'button', href: '/' }, t('nav.play')))),
+      gone: () =>
+        fill(
+          this.boardSide,
+          h('div', { class: 'sheet' }, h('h2', {}, t('table.gone')), h('a', { class: 'button', href: '/' }, t('nav.play'))),
+        ),
     });
   }
 
@@ -170,7 +200,8 @@ class TableView {
 
   /** Shows a frame that just came, unless somebody else must look first. @param {Frame} frame @param {boolean} news */
   #present(frame, news) {
-    const passes = this.info?.hidden && this.own.length > 1 && frame.viewer !== undefined && frame.viewer !== this.viewer && frame.status.is === 'turn';
+    const passes =
+      this.info?.hidden && this.own.length > 1 && frame.viewer !== undefined && frame.viewer !== this.viewer && frame.status.is === 'turn';
     if (passes) {
       this.boardSide.classList.add('veiled');
       this.curtain.fall(called(frame.seats[/** @type {number} */ (frame.viewer)]), () => {
@@ -213,10 +244,20 @@ class TableView {
     this.page.dataset.ply = String(shown.ply);
     this.page.dataset.state = frame.status.is === 'turn' ? (mine ? 'asked' : 'thinking') : frame.status.is;
     document.title = `${mine ? '● ' : ''}${this.info?.game_name ?? ''} · ${t('app.name')}`;
-    this.seats.show({ ...frame, picture: shown.picture, status: looking.is === 'live' ? frame.status : shown.status }, this.own, this.board.flipped, this.free.length > 0 ? (seat) => void this.#sit(seat) : undefined, this.board.showsHands() ? frame.viewer : undefined);
+    this.seats.show(
+      { ...frame, picture: shown.picture, status: looking.is === 'live' ? frame.status : shown.status },
+      this.own,
+      this.board.flipped,
+      this.free.length > 0 ? (seat) => void this.#sit(seat) : undefined,
+      this.board.showsHands() ? frame.viewer : undefined,
+    );
     const facts = (shown.picture.panels ?? []).filter((panel) => panel.seat === undefined).map(({ text }) => text);
     this.facts.textContent = [...(this.own.length === 0 ? [t('table.watching')] : []), ...facts].join(' · ');
-    this.history.show(frame.history, frame.seats, looking.is === 'live' ? frame.ply : looking.is === 'past' ? looking.frame.ply : looking.ply);
+    this.history.show(
+      frame.history,
+      frame.seats,
+      looking.is === 'live' ? frame.ply : looking.is === 'past' ? looking.frame.ply : looking.ply,
+    );
     this.analysis.judgement.at(this.history.at);
     showNotices(
       this.notices,

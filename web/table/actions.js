@@ -58,7 +58,18 @@ export function showActions(into, can, deeds) {
 
 /** Asks whether one really gives up. @param {() => void} resign */
 export function resignDialog(resign) {
-  const yes = h('button', { type: 'button', class: 'button strong', onclick: () => { box.close(); resign(); } }, t('table.yes'));
+  const yes = h(
+    'button',
+    {
+      type: 'button',
+      class: 'button strong',
+      onclick: () => {
+        box.close();
+        resign();
+      },
+    },
+    t('table.yes'),
+  );
   const no = h('button', { type: 'button', class: 'button', onclick: () => box.close() }, t('table.no'));
   const box = dialog(t('table.resign'), h('p', {}, t('table.resignSure')), [no, yes]);
 }
@@ -72,7 +83,13 @@ export function resignDialog(resign) {
 function action(picture, key, act, pressed) {
   return h(
     'button',
-    { type: 'button', class: 'action', 'data-action': picture, onclick: act, 'aria-pressed': pressed === undefined ? undefined : String(pressed) },
+    {
+      type: 'button',
+      class: 'action',
+      'data-action': picture,
+      onclick: act,
+      'aria-pressed': pressed === undefined ? undefined : String(pressed),
+    },
     icon(picture),
     h('span', {}, t(key)),
   );

@@ -46,17 +46,28 @@ export class Chat {
   show(lines, seats, own) {
     const fresh = lines.filter((line) => !this.lines.has(line.number));
     for (const line of lines) this.lines.set(line.number, line);
-    const rows = [...this.lines.values()].sort((one, other) => one.number - other.number).map((line) => {
-      const seat = seats[line.from];
-      const whisper = line.to === undefined ? undefined : h('em', {}, ` ${t('table.chatTo', { who: seats[line.to]?.label ?? '' })}`);
-      return h('li', {}, seatToken(line.from, seat?.tint), h('span', {}, h('strong', {}, seat?.name || seat?.label || ''), whisper, ' ', line.text));
-    });
+    const rows = [...this.lines.values()]
+      .sort((one, other) => one.number - other.number)
+      .map((line) => {
+        const seat = seats[line.from];
+        const whisper = line.to === undefined ? undefined : h('em', {}, ` ${t('table.chatTo', { who: seats[line.to]?.label ?? '' })}`);
+        return h(
+          'li',
+          {},
+          seatToken(line.from, seat?.tint),
+          h('span', {}, h('strong', {}, seat?.name || seat?.label || ''), whisper, ' ', line.text),
+        );
+      });
     fill(this.list, ...(rows.length > 0 ? rows : [h('li', { class: 'note' }, t('table.chatNone'))]));
     this.list.scrollTop = this.list.scrollHeight;
     this.form.hidden = own.length === 0;
     const others = seats.map((seat, at) => ({ seat, at })).filter(({ seat, at }) => !own.includes(at) && seat.kind === 'person');
     const chosen = this.to.value;
-    fill(this.to, h('option', { value: '' }, t('table.chatAll')), ...others.map(({ seat, at }) => h('option', { value: at }, t('table.chatTo', { who: seat.label }))));
+    fill(
+      this.to,
+      h('option', { value: '' }, t('table.chatAll')),
+      ...others.map(({ seat, at }) => h('option', { value: at }, t('table.chatTo', { who: seat.label }))),
+    );
     this.to.value = [...this.to.options].some(({ value }) => value === chosen) ? chosen : '';
     this.to.hidden = others.length < 2;
     return fresh;

@@ -14,7 +14,11 @@ import { labelled, t } from '../text/index.js';
 export class Evaluation {
   constructor() {
     this.share = h('div', { class: 'eval-share' });
-    this.bar = h('div', { class: 'eval-bar', role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-label': t('table.evaluation') }, this.share);
+    this.bar = h(
+      'div',
+      { class: 'eval-bar', role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-label': t('table.evaluation') },
+      this.share,
+    );
     this.words = h('p', { class: 'eval-words', 'aria-live': 'polite' });
     this.line = h('p', { class: 'eval-line note' });
     this.root = h('div', { class: 'evaluation', hidden: true }, this.bar, this.words, this.line);

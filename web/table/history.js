@@ -118,7 +118,9 @@ export class History {
       'button',
       { type: 'button', class: 'turn', title: log, onclick: () => this.jump(turn.ply) },
       h('span', { class: 'turn-number', 'aria-hidden': 'true' }, String(number + 1)),
-      seat === undefined ? h('span', { class: 'turn-chance' }, t('table.chance')) : [seatToken(turn.seat, seat.tint), h('span', { class: 'unseen' }, labelled(seat.label, ''))],
+      seat === undefined
+        ? h('span', { class: 'turn-chance' }, t('table.chance'))
+        : [seatToken(turn.seat, seat.tint), h('span', { class: 'unseen' }, labelled(seat.label, ''))],
       h('span', { class: 'turn-text' }, words),
       turn.ending !== undefined && h('em', { class: 'ending', title: t(`ending.${turn.ending}.why`) }, t(`ending.${turn.ending}`)),
       this.timed && turn.ms !== undefined && h('span', { class: 'turn-time' }, duration(turn.ms)),
@@ -152,7 +154,12 @@ function mark(button, current) {
  * @returns {() => void} to stop listening
  */
 export function historyKeys(step) {
-  const keys = /** @type {Record<string, 'first' | 'back' | 'on' | 'last'>} */ ({ ArrowLeft: 'back', ArrowRight: 'on', Home: 'first', End: 'last' });
+  const keys = /** @type {Record<string, 'first' | 'back' | 'on' | 'last'>} */ ({
+    ArrowLeft: 'back',
+    ArrowRight: 'on',
+    Home: 'first',
+    End: 'last',
+  });
   const listen = (/** @type {KeyboardEvent} */ event) => {
     const where = keys[event.key];
     const target = event.target instanceof Element ? event.target : document.body;

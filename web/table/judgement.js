@@ -77,7 +77,14 @@ export class Judgement {
           'button',
           { type: 'button', class: `mistake grade-${move.grade}`, onclick: () => this.jump(move.ply - 1) },
           seatToken(move.seat, seats[move.seat]?.tint),
-          h('span', {}, h('strong', {}, `${move.ply}. ${move.played}`), ` ${t(`grade.${move.grade}`)} −${move.loss}`, h('br'), h('span', { class: 'note' }, t('table.better', { best: move.best }))),
+          h(
+            'span',
+            {},
+            h('strong', {}, `${move.ply}. ${move.played}`),
+            ` ${t(`grade.${move.grade}`)} −${move.loss}`,
+            h('br'),
+            h('span', { class: 'note' }, t('table.better', { best: move.best })),
+          ),
         ),
       ),
     );
@@ -104,7 +111,12 @@ export class Judgement {
       .map(({ x, y, move }) => s('circle', { class: `grade-${move.grade}`, cx: x, cy: y, r: 4 }));
     const svg = s(
       'svg',
-      { class: 'graph', viewBox: `-4 -4 ${WIDTH + 8} ${HEIGHT + 8}`, role: 'img', 'aria-label': t('table.graph', { seat: seats[0]?.label ?? '' }) },
+      {
+        class: 'graph',
+        viewBox: `-4 -4 ${WIDTH + 8} ${HEIGHT + 8}`,
+        role: 'img',
+        'aria-label': t('table.graph', { seat: seats[0]?.label ?? '' }),
+      },
       s('rect', { class: 'graph-ground', width: WIDTH, height: HEIGHT, rx: 6 }),
       path !== '' && s('path', { class: 'graph-area', d: `${path}L${points[points.length - 1].x} ${HEIGHT}L${points[0].x} ${HEIGHT}Z` }),
       s('line', { class: 'graph-middle', x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),

@@ -47,9 +47,18 @@ function looking({ looking, open }, deeds) {
     const attempt = open && h('button', { type: 'button', class: 'button', onclick: deeds.tryMoves }, t('table.try'));
     return [h('div', { class: 'notice' }, h('span', {}, t('table.lookingBack')), h('div', { class: 'row' }, attempt, back))];
   }
-  const undo = h('button', { type: 'button', class: 'button', disabled: looking.moves.length === 0, onclick: deeds.undoTry }, t('table.varBack'));
+  const undo = h(
+    'button',
+    { type: 'button', class: 'button', disabled: looking.moves.length === 0, onclick: deeds.undoTry },
+    t('table.varBack'),
+  );
   return [
-    h('div', { class: 'notice variation' }, h('span', {}, t('table.variation'), ' ', h('strong', {}, looking.moves.join('  '))), h('div', { class: 'row' }, undo, back)),
+    h(
+      'div',
+      { class: 'notice variation' },
+      h('span', {}, t('table.variation'), ' ', h('strong', {}, looking.moves.join('  '))),
+      h('div', { class: 'row' }, undo, back),
+    ),
   ];
 }
 
@@ -58,7 +67,10 @@ function offers({ frame, own }, deeds) {
   return (frame.offers ?? []).map(({ what, from }) => {
     const seat = frame.seats[from];
     const mine = own.includes(from);
-    const words = mine && own.length < frame.seats.length ? t(`table.asked.${what}`) : t(`table.offered.${what}`, { who: seat?.name || seat?.label || '' });
+    const words =
+      mine && own.length < frame.seats.length
+        ? t(`table.asked.${what}`)
+        : t(`table.offered.${what}`, { who: seat?.name || seat?.label || '' });
     const answer = own.some((one) => one !== from)
       ? h(
           'div',
@@ -105,7 +117,8 @@ function result({ frame, own, looking }, deeds) {
       h(
         'div',
         { class: 'row' },
-        own.length > 0 && h('button', { type: 'button', class: 'button strong', disabled: asked, onclick: deeds.rematch }, t('table.rematch')),
+        own.length > 0 &&
+          h('button', { type: 'button', class: 'button strong', disabled: asked, onclick: deeds.rematch }, t('table.rematch')),
         h('button', { type: 'button', class: 'button', onclick: deeds.analyse }, t('table.analyse')),
       ),
     ),

@@ -50,7 +50,8 @@ export class Seats {
     const rank = frame.status.is === 'over' ? frame.status.ranks?.[at] : undefined;
     const score = frame.status.is === 'over' ? frame.status.scores?.[at] : undefined;
     const free = sit !== undefined && seat.name === '' && seat.kind === 'person' && !seat.present && !own.includes(at);
-    const who = seat.kind === 'person' ? seat.name || (own.includes(at) ? t('table.you') : free ? t('table.free') : '') : playerName(seat.name);
+    const who =
+      seat.kind === 'person' ? seat.name || (own.includes(at) ? t('table.you') : free ? t('table.free') : '') : playerName(seat.name);
     const kind = seat.kind === 'ai' ? t('table.computer') : seat.kind === 'agent' ? t('table.program') : '';
     const state = t(seat.present ? 'table.present' : 'table.away');
     const clock = seat.left_ms === undefined ? undefined : h('span', { class: 'clock', role: 'timer', 'aria-label': t('table.clock') });
@@ -64,7 +65,17 @@ export class Seats {
       h(
         'div',
         { class: 'seat-words' },
-        h('div', { class: 'seat-name' }, h('strong', {}, seat.label), who !== '' && h('span', {}, who), kind !== '' && who === seat.name && h('span', { class: 'note' }, kind), seat.kind === 'person' && !free && !this.studied && h('span', { class: `presence ${seat.present ? 'here' : ''}`, title: state }, h('span', { class: 'unseen' }, state))),
+        h(
+          'div',
+          { class: 'seat-name' },
+          h('strong', {}, seat.label),
+          who !== '' && h('span', {}, who),
+          kind !== '' && who === seat.name && h('span', { class: 'note' }, kind),
+          seat.kind === 'person' &&
+            !free &&
+            !this.studied &&
+            h('span', { class: `presence ${seat.present ? 'here' : ''}`, title: state }, h('span', { class: 'unseen' }, state)),
+        ),
         facts.length > 0 && h('div', { class: 'seat-facts' }, facts.join(' · ')),
       ),
       turns && h('span', { class: 'turn-sign' }, t('table.toMove')),

@@ -4,8 +4,8 @@
  */
 
 import { fill, h } from '../dom.js';
-import { labelled, t } from '../text/index.js';
 import { copy, dialog } from '../pages/parts.js';
+import { labelled, t } from '../text/index.js';
 
 /** @typedef {import('../memory.js').Held} Held */
 /** @typedef {import('../types.js').SeatNow} SeatNow */
@@ -28,7 +28,16 @@ export function linkField(label, link, note) {
     { class: 'field link-field' },
     h('span', {}, label),
     note !== undefined && h('small', {}, note),
-    h('div', { class: 'row' }, input, h('button', { type: 'button', class: 'button', onclick: () => void copy(link), 'aria-label': labelled(t('share.copy'), label) }, t('share.copy'))),
+    h(
+      'div',
+      { class: 'row' },
+      input,
+      h(
+        'button',
+        { type: 'button', class: 'button', onclick: () => void copy(link), 'aria-label': labelled(t('share.copy'), label) },
+        t('share.copy'),
+      ),
+    ),
   );
 }
 
@@ -39,8 +48,13 @@ export function linkField(label, link, note) {
  * @param {boolean} over
  */
 export function shareDialog(table, held, seats, over) {
-  const links = (held?.links ?? []).map(({ seat, secret }) => linkField(t('share.seat', { seat: seats[seat]?.label ?? '' }), tableLink(table, secret), t('share.seatNote')));
-  const own = held !== undefined && held.secrets.length === 1 ? [linkField(t('share.own'), tableLink(table, held.secrets[0]), t('share.seatNote'))] : [];
+  const links = (held?.links ?? []).map(({ seat, secret }) =>
+    linkField(t('share.seat', { seat: seats[seat]?.label ?? '' }), tableLink(table, secret), t('share.seatNote')),
+  );
+  const own =
+    held !== undefined && held.secrets.length === 1
+      ? [linkField(t('share.own'), tableLink(table, held.secrets[0]), t('share.seatNote'))]
+      : [];
   const replay = over ? [linkField(t('share.replay'), `${location.origin}/study?table=${table}`)] : [];
   dialog(t('share.title'), h('div', {}, ...links, linkField(t('share.watch'), tableLink(table)), ...replay, ...own));
 }

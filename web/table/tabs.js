@@ -10,7 +10,11 @@ export class Tabs {
   constructor(tabs) {
     this.tabs = tabs.map((tab) => ({
       ...tab,
-      button: h('button', { type: 'button', role: 'tab', id: `tab-${tab.id}`, 'aria-controls': `panel-${tab.id}`, onclick: () => this.open(tab.id) }, tab.label),
+      button: h(
+        'button',
+        { type: 'button', role: 'tab', id: `tab-${tab.id}`, 'aria-controls': `panel-${tab.id}`, onclick: () => this.open(tab.id) },
+        tab.label,
+      ),
     }));
     this.list = h('div', { class: 'tabs', role: 'tablist' }, ...this.tabs.map(({ button }) => button));
     this.list.addEventListener('keydown', (event) => {

@@ -10,7 +10,8 @@ const read = (path) => readFileSync(new URL(`..${path}`, import.meta.url), 'utf8
 function wanted(path, known = new Set()) {
   if (known.has(path)) return known;
   known.add(path);
-  for (const [, other] of read(path).matchAll(/^(?:import|export) [^;]*?'(\.[^']+)';/gm)) wanted(posix.join(posix.dirname(path), other), known);
+  for (const [, other] of read(path).matchAll(/^(?:import|export) [^;]*?'(\.[^']+)';/gm))
+    wanted(posix.join(posix.dirname(path), other), known);
   return known;
 }
 
@@ -24,10 +25,18 @@ function fetched(pathname) {
 
 const always = [...read('/index.html').matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path);
 
-for (const [address, page] of [['/', 'start'], ['/table/x', 'table'], ['/learn/x', 'learn'], ['/study', 'study']]) {
+for (const [address, page] of [
+  ['/', 'start'],
+  ['/table/x', 'table'],
+  ['/learn/x', 'learn'],
+  ['/study', 'study'],
+]) {
   test(`everything that ${address} needs is fetched at once, and nothing else`, () => {
     const there = [...always, '/main.js', ...fetched(address)];
-    assert.deepEqual(there.sort(), [...new Set([...wanted('/main.js'), ...wanted('/board/board.js'), ...wanted('/api.js'), ...wanted(`/pages/${page}.js`)])].sort());
+    assert.deepEqual(
+      there.sort(),
+      [...new Set([...wanted('/main.js'), ...wanted('/board/board.js'), ...wanted('/api.js'), ...wanted(`/pages/${page}.js`)])].sort(),
+    );
   });
 }
 

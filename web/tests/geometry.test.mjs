@@ -71,6 +71,13 @@ test('a chain of jumps passes all its stations', () => {
     { kind: 'capture', text: '', changes: [{ from: ['a1', 0], to: ['a3', 0] }, { from: ['a2', 0] }] },
     { kind: 'capture', text: '', changes: [{ from: ['a3', 0], to: ['c3', 0] }, { from: ['b3', 0] }] },
   ];
-  assert.deepEqual(stations(['a1', 0], ['c3', 0], happened), [['a1', 0], ['a3', 0], ['c3', 0]]);
-  assert.deepEqual(stations(['e5', 0], ['e4', 0], happened), [['e5', 0], ['e4', 0]]);
+  assert.deepEqual(stations(['a1', 0], ['c3', 0], happened), [
+    ['a1', 0],
+    ['a3', 0],
+    ['c3', 0],
+  ]);
+  assert.deepEqual(stations(['e5', 0], ['e4', 0], happened), [
+    ['e5', 0],
+    ['e4', 0],
+  ]);
 });

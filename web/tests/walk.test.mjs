@@ -71,16 +71,35 @@ test('steps are taken back one by one', () => {
 });
 
 test('a button at the head of a path may be pressed after the place', () => {
-  const walk = new Walk([['m-x', ['move', 'x']], ['r-x', ['recruit', 'x']], ['m-y', ['move', 'y']]], ['move', 'recruit']);
+  const walk = new Walk(
+    [
+      ['m-x', ['move', 'x']],
+      ['r-x', ['recruit', 'x']],
+      ['m-y', ['move', 'y']],
+    ],
+    ['move', 'recruit'],
+  );
   assert.deepEqual(walk.take('x'), { is: 'on' });
   assert.deepEqual([...walk.next().buttons], ['move', 'recruit']);
   assert.deepEqual(walk.take('recruit'), { is: 'move', token: 'r-x' });
 });
 
 test('a path that is walked to its end is the move, whatever else would fit', () => {
-  const walk = new Walk([['go', ['x']], ['use', ['button', 'x']]], ['button']);
+  const walk = new Walk(
+    [
+      ['go', ['x']],
+      ['use', ['button', 'x']],
+    ],
+    ['button'],
+  );
   assert.deepEqual(walk.take('x'), { is: 'move', token: 'go' });
-  const armed = new Walk([['go', ['x']], ['use', ['button', 'x']]], ['button']);
+  const armed = new Walk(
+    [
+      ['go', ['x']],
+      ['use', ['button', 'x']],
+    ],
+    ['button'],
+  );
   armed.take('button');
   assert.deepEqual(armed.take('x'), { is: 'move', token: 'use' });
 });

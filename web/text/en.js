@@ -357,7 +357,8 @@ export const en = {
   'contest.lead': 'Programs against programs, followed live.',
   'contest.none': 'No contest has been entered yet.',
   'contest.how': 'Run one',
-  'contest.howText': 'An organiser writes a contest file and starts it on the machine with the same data; it appears here at once. With colours = "lot" in the file the lot decides who plays which colour; otherwise every pair plays both.',
+  'contest.howText':
+    'An organiser writes a contest file and starts it on the machine with the same data; it appears here at once. With colours = "lot" in the file the lot decides who plays which colour; otherwise every pair plays both.',
   'contest.open': 'Follow',
   'contest.running': 'running',
   'contest.stopped': 'stopped',

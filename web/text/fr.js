@@ -272,7 +272,8 @@ export const fr = {
   'set.sound': 'Son',
   'set.name': 'Votre nom aux tables',
   'set.keys': 'Touches',
-  'set.keys.board': 'Sur le plateau : les flèches vont de case en case, Entrée choisit, Échap revient en arrière ; taper un nom comme c3 y mène.',
+  'set.keys.board':
+    'Sur le plateau : les flèches vont de case en case, Entrée choisit, Échap revient en arrière ; taper un nom comme c3 y mène.',
   'set.keys.history': 'Ailleurs : ← et → parcourent la partie, Début et Fin mènent à ses bouts.',
 
   'bench.title': 'Le banc d’essai',
@@ -357,7 +358,8 @@ export const fr = {
   'contest.lead': 'Programmes contre programmes, suivis en direct.',
   'contest.none': 'Il n’y a pas encore de concours.',
   'contest.how': 'En organiser un',
-  'contest.howText': 'Écrivez un fichier de concours et lancez-le sur la machine du serveur, avec les mêmes données ; le concours apparaît ici aussitôt. Avec colours = "lot" dans le fichier, le sort décide des couleurs ; sinon, chaque programme joue les deux couleurs contre chaque adversaire.',
+  'contest.howText':
+    'Écrivez un fichier de concours et lancez-le sur la machine du serveur, avec les mêmes données ; le concours apparaît ici aussitôt. Avec colours = "lot" dans le fichier, le sort décide des couleurs ; sinon, chaque programme joue les deux couleurs contre chaque adversaire.',
   'contest.open': 'Suivre',
   'contest.running': 'en cours',
   'contest.stopped': 'interrompu',

@@ -9,7 +9,9 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, Iterator
+from typing import IO, Any
+from collections.abc import Iterator
+import contextlib
 
 PYTHON = Path(__file__).resolve().parents[1]
 LIB = PYTHON / "lib"
@@ -123,10 +125,8 @@ class Arena:
         self.process.wait()
         for stream in (self._source, self._output, self._errors):
             stream.close()
-        try:
+        with contextlib.suppress(BrokenPipeError):
             self._sink.close()
-        except BrokenPipeError:
-            pass
 
     def say(self, line: str) -> None:
         self._sink.write(line + "\n")

@@ -69,7 +69,12 @@ class Files(unittest.TestCase):
         sentences = set()
         for file in (LIB / "checks").glob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in ("message", "remedy", "WRITE", "KEEP_DATA"):
+                if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in (
+                    "message",
+                    "remedy",
+                    "WRITE",
+                    "KEEP_DATA",
+                ):
                     sentences |= {leaf.value for leaf in ast.walk(node.value) if isinstance(leaf, ast.Constant)}
                 elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Finding":
                     sentences |= {leaf.value for leaf in node.args[3:5] if isinstance(leaf, ast.Constant)}

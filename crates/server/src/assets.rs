@@ -23,6 +23,7 @@ use rust_embed::RustEmbed;
 #[exclude = "node_modules/*"]
 #[exclude = "tests/*"]
 #[exclude = "package*.json"]
+#[exclude = "biome.json"]
 #[exclude = "tsconfig.json"]
 struct Page;
 

@@ -136,7 +136,12 @@ test('on the bench the lot decides who plays which side', async () => {
     seats.add(now.indexOf('ai:greedy'));
     const before = await page.evaluate(() => JSON.parse(sessionStorage.getItem('quincunx.bench')).table);
     await page.locator('.table-actions .action', { hasText: /^New game$/ }).click();
-    await page.waitForFunction((table) => JSON.parse(sessionStorage.getItem('quincunx.bench') ?? '{}').table !== table && document.querySelectorAll('.bench-log li').length === 0, before);
+    await page.waitForFunction(
+      (table) =>
+        JSON.parse(sessionStorage.getItem('quincunx.bench') ?? '{}').table !== table &&
+        document.querySelectorAll('.bench-log li').length === 0,
+      before,
+    );
   }
   assert.deepEqual(page.complaints, []);
   await page.context().close();
@@ -167,7 +172,11 @@ test('a saved game of the KAIC contest is taken up again from its file', async (
 test('what is wrong with a file is told in French, too', async () => {
   const page = await visit(browser, server, `/bench?game=${open}`, { locale: 'fr' });
   await page.waitForSelector(chair(0));
-  await page.setInputFiles('#bench-file-0', { name: 'faulty.py', mimeType: 'text/x-python', buffer: Buffer.from(`import numpy\n${AGENT}`) });
+  await page.setInputFiles('#bench-file-0', {
+    name: 'faulty.py',
+    mimeType: 'text/x-python',
+    buffer: Buffer.from(`import numpy\n${AGENT}`),
+  });
   const found = await page.locator('dialog .checks').textContent();
   assert.match(found, /ligne 1/);
   assert.match(found, /le module numpy ne fait pas partie de la bibliothèque standard/);
@@ -224,7 +233,8 @@ test('a game of a contest is watched from move to move while it is played elsewh
     await page.waitForSelector('.bench-log li');
     const known = await rows(page);
     // Whoever comes at the very end sees the end.
-    const goesOn = (before) => document.querySelectorAll('.bench-log li').length >= before + 2 || document.querySelector('a[href^="/study?contest="]') !== null;
+    const goesOn = (before) =>
+      document.querySelectorAll('.bench-log li').length >= before + 2 || document.querySelector('a[href^="/study?contest="]') !== null;
     await page.waitForFunction(goesOn, known);
     assert.match(await page.locator('.seats').first().textContent(), /one|other/);
     assert.deepEqual(await violations(page), []);

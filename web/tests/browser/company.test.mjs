@@ -58,7 +58,10 @@ test('a draw is declined, then agreed upon, and both play again with seats chang
   const [ada, bob] = pages;
   await ask(ada, 'handshake');
   await offered(bob);
-  assert.ok((await heard(bob)).some((said) => /offers a draw/.test(said)), 'an offer is announced');
+  assert.ok(
+    (await heard(bob)).some((said) => /offers a draw/.test(said)),
+    'an offer is announced',
+  );
   await decline(bob);
   await nothingOffered(ada);
   await nothingOffered(bob);
@@ -108,10 +111,12 @@ test('at a table of four three people and a program play in turn, and a whisper 
   const random = dice(23);
   const played = async () => new Set(await ada.locator('.history-list .turn:not(:has(.turn-chance)) .unseen').allTextContents());
   for (let moves = 0; moves < 200 && (await played()).size < seats.length; moves += 1) {
-    const asked = await Promise.any(pages.map(async (page) => {
-      await page.waitForSelector('.table-page[data-state=asked]');
-      return page;
-    }));
+    const asked = await Promise.any(
+      pages.map(async (page) => {
+        await page.waitForSelector('.table-page[data-state=asked]');
+        return page;
+      }),
+    );
     await clickMove(asked, random);
   }
   assert.equal((await played()).size, seats.length, 'everybody has played');

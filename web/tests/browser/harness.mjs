@@ -73,7 +73,13 @@ export const launch = () => chromium.launch({ executablePath: BROWSER, args: ['-
 export async function violations(page) {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).slice(0, 3).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target, failureSummary }) => `${target} ${failureSummary}`)
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
 }
 
 /** A page of its own; anything it complains about is kept in `page.complaints`, what its socket brings in `page.received`. */
@@ -99,7 +105,8 @@ export async function visit(browser, server, path, options = {}) {
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.received.push(String(payload))));
   page.on('pageerror', (error) => page.complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|EventSource|Failed to load resource/.test(message.text())) page.complaints.push(message.text());
+    if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|EventSource|Failed to load resource/.test(message.text()))
+      page.complaints.push(message.text());
   });
   await page.goto(server.url + path);
   return page;
@@ -196,7 +203,11 @@ const focused = (page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     const thing = element.closest('.board-view [data-thing]');
-    return { place: thing?.getAttribute('data-thing') ?? null, button: element.getAttribute('data-button'), asks: element.closest('.chooser') !== null };
+    return {
+      place: thing?.getAttribute('data-thing') ?? null,
+      button: element.getAttribute('data-button'),
+      asks: element.closest('.chooser') !== null,
+    };
   });
 
 /** Goes on with the Tab key until the focus is where it should be. */

@@ -19,9 +19,17 @@ after(async () => {
 /** The next thing of the way that is shown, or any that leads on when nothing is shown. */
 const ahead = (page) =>
   page.evaluate(() => {
-    const hinted = [...document.querySelectorAll('.thing.is-hint.is-next')].sort((one, other) => Number(one.dataset.hint) - Number(other.dataset.hint));
-    const ways = ['.chooser .is-hint', '.board-actions .is-hint:not([aria-pressed=true])', '.thing.is-next', '.board-actions .chip:not(.quiet)'];
-    const thing = document.querySelector(ways[0]) ?? hinted[0] ?? ways.map((way) => document.querySelector(way)).find((found) => found !== null);
+    const hinted = [...document.querySelectorAll('.thing.is-hint.is-next')].sort(
+      (one, other) => Number(one.dataset.hint) - Number(other.dataset.hint),
+    );
+    const ways = [
+      '.chooser .is-hint',
+      '.board-actions .is-hint:not([aria-pressed=true])',
+      '.thing.is-next',
+      '.board-actions .chip:not(.quiet)',
+    ];
+    const thing =
+      document.querySelector(ways[0]) ?? hinted[0] ?? ways.map((way) => document.querySelector(way)).find((found) => found !== null);
     if (thing === undefined) return undefined;
     thing.scrollIntoView({ block: 'nearest' });
     const box = (thing.querySelector('.glow') ?? thing).getBoundingClientRect();
@@ -53,7 +61,10 @@ test('a stranger who follows the page comes to the end of every lesson', async (
     const shown = page.locator('.lesson-text');
     const { steps } = await (await fetch(`${server.url}/api/v1/games/${id}/lesson`)).json();
     for (const step of steps) {
-      await page.waitForFunction((text) => document.querySelector('.lesson-text')?.textContent.replace(/\s+/g, '') === text, step.text.replace(/\s+/g, ''));
+      await page.waitForFunction(
+        (text) => document.querySelector('.lesson-text')?.textContent.replace(/\s+/g, '') === text,
+        step.text.replace(/\s+/g, ''),
+      );
       await takeStep(page);
       await next.click();
     }

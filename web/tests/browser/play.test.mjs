@@ -19,15 +19,27 @@ after(async () => {
 });
 
 /** Whoever plays at random loses soon against these; a game of hidden cards takes a stronger one. */
-const against = (game, options = {}) => ({ game: game.id, options, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'ai', player: game.hidden ? 'level-6' : 'level-4' }], seed: 5 });
+const against = (game, options = {}) => ({
+  game: game.id,
+  options,
+  seats: [
+    { kind: 'me', name: 'Ada' },
+    { kind: 'ai', player: game.hidden ? 'level-6' : 'level-4' },
+  ],
+  seed: 5,
+});
 
 /** The shortest of the set-ups that leave the rest to chance, where there is one. */
-const quick = ({ options }) => (options.some(({ key, values }) => key === 'setup' && values.words?.includes('quick')) ? { setup: 'quick' } : {});
+const quick = ({ options }) =>
+  options.some(({ key, values }) => key === 'setup' && values.words?.includes('quick')) ? { setup: 'quick' } : {};
 
 /** How the record says that a table ended. */
 const ended = async (table) => /^reason: (.*)$/m.exec(await recordOf(server, table))?.[1];
 
-for (const [way, move] of [['by mouse', clickMove], ['by keyboard', typeMove]]) {
+for (const [way, move] of [
+  ['by mouse', clickMove],
+  ['by keyboard', typeMove],
+]) {
   test(`every game is played ${way} against a program to its end, and everything is announced`, async (all) => {
     for (const game of games) {
       await all.test(game.id, async () => {
@@ -38,7 +50,10 @@ for (const [way, move] of [['by mouse', clickMove], ['by keyboard', typeMove]]) 
         for (; (await state(page)) === 'asked'; moves += 1) await move(page, random);
         const result = await page.locator('.notice.result p').textContent();
         const reason = await ended(made.table);
-        assert.ok(reason !== undefined && !['resignation', 'agreement', 'time', 'forfeit', 'crash', 'move-limit'].includes(reason), `ended by ${reason}`);
+        assert.ok(
+          reason !== undefined && !['resignation', 'agreement', 'time', 'forfeit', 'crash', 'move-limit'].includes(reason),
+          `ended by ${reason}`,
+        );
         const said = await heard(page);
         assert.ok(said.length > moves, 'every move is announced, and its answer');
         assert.ok(said.includes(result), 'the result is announced');

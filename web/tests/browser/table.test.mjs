@@ -19,9 +19,16 @@ after(async () => {
   await server?.stop();
 });
 
-const alone = () => ({ game: open, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'ai', player: 'level-1' }] });
+const alone = () => ({
+  game: open,
+  seats: [
+    { kind: 'me', name: 'Ada' },
+    { kind: 'ai', player: 'level-1' },
+  ],
+});
 const ply = async (page) => Number(await page.getAttribute('.table-page', 'data-ply'));
-const reached = (page, least) => page.waitForFunction((number) => Number(document.querySelector('.table-page')?.dataset.ply) >= number, least);
+const reached = (page, least) =>
+  page.waitForFunction((number) => Number(document.querySelector('.table-page')?.dataset.ply) >= number, least);
 
 test('two people play by a link while a third watches, and they talk', async () => {
   const random = dice(1);
@@ -114,7 +121,11 @@ test('one looks back, tries a variation without harm, takes back, asks for a hin
 });
 
 test('on a phone one plays with a finger and confirms', async () => {
-  const { page } = await sitDown(browser, server, alone(), { viewport: { width: 390, height: 844 }, hasTouch: true, settings: { confirm: 'touch' } });
+  const { page } = await sitDown(browser, server, alone(), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    settings: { confirm: 'touch' },
+  });
   await state(page);
   const tap = async (selector) => {
     const box = await page.locator(selector).first().boundingBox();
@@ -288,7 +299,11 @@ test('a record is replayed with the times, endings, notes and swaps it holds, an
   const [first, second, ...others] = turns.split('\n');
   const bare = (turn) => turn.replace(/ \[.*$/, '');
   const seat = /^seat (\S+): level-1$/m.exec(head)[1];
-  const noted = [`${bare(first)} [12.300] ; <i>a remark</i>`, `${bare(second)} [timeout:0.500] ; {swap ${seat}: level-1 -> greedy}`, ...others];
+  const noted = [
+    `${bare(first)} [12.300] ; <i>a remark</i>`,
+    `${bare(second)} [timeout:0.500] ; {swap ${seat}: level-1 -> greedy}`,
+    ...others,
+  ];
   const record = `${head}\nresult: ${seat}\nreason: resignation\n\n${noted.join('\n')}`;
   const study = await visit(browser, server, '/study');
   await study.setInputFiles('#study-file', { name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from difflib import get_close_matches
-from typing import Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from checks.finding import Finding
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, Mapping
+from typing import Literal
+from collections.abc import Mapping
 
 from checks.french import FRENCH
 
@@ -38,9 +39,7 @@ class Finding:
 
     def say(self, sentence: str, language: Language = "en") -> str:
         french = language == "fr"
-        words = {
-            name: FRENCH[word] if french and isinstance(word, Word) else word for name, word in self.words.items()
-        }
+        words = {name: FRENCH[word] if french and isinstance(word, Word) else word for name, word in self.words.items()}
         return (FRENCH[sentence] if french else sentence).format_map(words)
 
     def to_dict(self, language: Language = "en") -> dict[str, str | int | None]:

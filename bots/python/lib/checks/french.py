@@ -43,9 +43,7 @@ FRENCH = {
     "__init__ does not call the one of BaseAgent, so soldier_value, pseudo and performances are not set": (
         "__init__ n’appelle pas celui de BaseAgent : soldier_value, pseudo et performances ne sont pas définis"
     ),
-    "Begin it with super().__init__(soldier_value, data).": (
-        "Commencez-le par super().__init__(soldier_value, data)."
-    ),
+    "Begin it with super().__init__(soldier_value, data).": ("Commencez-le par super().__init__(soldier_value, data)."),
     "the arena does not call {name}: did you mean {meant}?": (
         "l’arène n’appelle pas {name} : vouliez-vous dire {meant} ?"
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from typing import Iterator
+from collections.abc import Iterator
 
 from checks.finding import Finding, Word
 from checks.use import KEEP_DATA
@@ -64,7 +64,9 @@ def _check_standard(module: str, top: str, line: int) -> Iterator[Finding]:
             remedy = "Do without: an agent gets a position and returns a move."
             yield Finding("warning", line, "refused-module", message, remedy, {**words, "kind": Word(kind)})
     if top in THREADS:
-        message = "{module}: threads share one processor and stop with the agent outside its turn; processes are refused"
+        message = (
+            "{module}: threads share one processor and stop with the agent outside its turn; processes are refused"
+        )
         remedy = "Threads gain no time here: think in one."
         yield Finding("note", line, "threads", message, remedy, words)
     if top in FILES:

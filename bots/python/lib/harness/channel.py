@@ -7,7 +7,8 @@ import io
 import os
 import stat
 import sys
-from typing import BinaryIO, Iterator, NoReturn
+from typing import BinaryIO, NoReturn
+from collections.abc import Iterator
 
 ARENA_READ, ARENA_WRITE = 3, 4
 
@@ -79,4 +80,5 @@ def _flush_output() -> None:
         try:
             stream.flush()
         except (AttributeError, OSError, ValueError):
-            pass  # The agent closed or replaced it: its own affair.
+            # The agent closed or replaced it: its own affair.
+            continue

@@ -1,9 +1,9 @@
 """Typed helpers for agents: what an agent is shown, how texts are read, and a clock.
 
-    from quincunx import View
+from quincunx import View
 
-    def choose(view: View, legal: list[str]) -> str:
-        return legal[0]
+def choose(view: View, legal: list[str]) -> str:
+    return legal[0]
 """
 
 from quincunx.clock import Clock

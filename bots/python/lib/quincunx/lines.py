@@ -8,7 +8,7 @@ is the misprint of Sixteen Soldiers' option `board=contest`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 import json
 from dataclasses import dataclass, field
-from typing import Any, Mapping, NamedTuple
+from typing import Any, NamedTuple
+from collections.abc import Mapping
 
 from quincunx.clock import Clock
 from quincunx.positions import Position, parse_position

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import Mapping, Sequence
+from functools import cache
+from collections.abc import Mapping, Sequence
 
 from src.actions.board_actions import Action, BoardAction
 from src.utils.const import GAP, PADDING, Soldier
@@ -42,7 +42,7 @@ class BoardUtils:
         return PADDING + column * gap, PADDING + row * gap
 
     @staticmethod
-    @lru_cache(maxsize=None)
+    @cache
     def are_aligned(pos1: str, pos2: str, pos3: str) -> bool:
         """Whether three points lie in a straight line, in whatever order. Searches ask often, so it is cached."""
         (x1, y1), (x2, y2), (x3, y3) = map(BoardUtils.algebraic_to_cartesian, (pos1, pos2, pos3))
