@@ -12,7 +12,7 @@ use sandbox::Core;
 use table::{Broken, ClockRule, Generator, Invalid, Late, MoveEnding, Policy, Record};
 
 use crate::elo::{Difference, Scores};
-use crate::harness::{Conditions, Entrant, NoEntry, Played, Stable, referee};
+use crate::harness::{BotFactory, Conditions, Entrant, NoEntry, Played, referee};
 use crate::openings::Openings;
 use crate::pairing::{Pairing, pairings};
 
@@ -91,23 +91,23 @@ impl Duel {
     pub fn run(
         &self,
         threads: usize,
-        stable: &Stable,
+        factory: &BotFactory,
         tell: &(dyn Fn(&Summary, &Result) + Sync),
     ) -> std::result::Result<Summary, NoEntry> {
-        self.run_until(threads, stable, &AtomicBool::new(false), tell)
+        self.run_until(threads, factory, &AtomicBool::new(false), tell)
     }
 
     /// The same, until somebody raises the flag: games that are being played are still finished.
     pub fn run_until(
         &self,
         threads: usize,
-        stable: &Stable,
+        factory: &BotFactory,
         stop: &AtomicBool,
         tell: &(dyn Fn(&Summary, &Result) + Sync),
     ) -> std::result::Result<Summary, NoEntry> {
         // A player that cannot be had is known before the first game.
         for player in &self.players {
-            stable.check(&*self.rules, player)?;
+            factory.check(&*self.rules, player)?;
         }
         let problem = Mutex::new(None);
         let games = Mutex::new(pairings(self.settings.games, self.rules.seats()));
@@ -116,7 +116,7 @@ impl Duel {
             while !stop.load(Ordering::Relaxed) {
                 let next = games.lock().unwrap_or_else(PoisonError::into_inner).next();
                 let Some(pairing) = next else { break };
-                let result = match self.play(pairing, stable) {
+                let result = match self.play(pairing, factory) {
                     Ok(result) => result,
                     Err(error) => {
                         problem.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
@@ -143,7 +143,7 @@ impl Duel {
     }
 
     /// Plays one game, with players who remember nothing of the others.
-    fn play(&self, pairing: Pairing, stable: &Stable) -> std::result::Result<Result, NoEntry> {
+    fn play(&self, pairing: Pairing, factory: &BotFactory) -> std::result::Result<Result, NoEntry> {
         let seats = self.rules.seats();
         let player = |seat: Seat| &self.players[usize::from(seat != pairing.first)];
         let has_bots = self.players.iter().any(Entrant::is_external);
@@ -151,7 +151,7 @@ impl Duel {
         let mut contestants = Seat::all(seats)
             .map(|seat| {
                 let (player, seed) = (player(seat), self.seed_of(pairing));
-                stable.contestant_on(core.as_ref(), player, &player.name(), seed)
+                factory.contestant_on(core.as_ref(), player, &player.name(), seed)
             })
             .collect::<std::result::Result<Vec<_>, _>>()?;
         let names: Vec<String> = Seat::all(seats).map(|seat| player(seat).name()).collect();
@@ -285,7 +285,7 @@ mod tests {
             let tell = |_: &Summary, result: &Result| {
                 records.lock().unwrap().push((result.pairing.game, without_times(result.record())));
             };
-            let summary = duel.run(threads, &stable(), &tell).unwrap();
+            let summary = duel.run(threads, &factory(), &tell).unwrap();
             let mut records = records.into_inner().unwrap();
             records.sort_by_key(|(game, _)| *game);
             (summary.results, records)
@@ -293,8 +293,8 @@ mod tests {
         assert_eq!(run(1), run(3));
     }
 
-    fn stable() -> Stable {
-        Stable::new(sandbox::Sandbox::default(), Equipment { memory: 1, ..Equipment::default() })
+    fn factory() -> BotFactory {
+        BotFactory::new(sandbox::Sandbox::default(), Equipment { memory: 1, ..Equipment::default() })
     }
 
     fn without_times(record: &Record) -> String {
@@ -306,7 +306,7 @@ mod tests {
     #[test]
     fn a_thinking_player_beats_a_random_one() {
         let summary =
-            duel("alquerque", "", ["full:nodes=500", "random"], 10).run(2, &stable(), &|_, _| {}).unwrap();
+            duel("alquerque", "", ["full:nodes=500", "random"], 10).run(2, &factory(), &|_, _| {}).unwrap();
         assert_eq!(summary.won_drawn_lost().iter().sum::<u64>(), 10);
         assert!(summary.score() > 0.8, "{:?}", summary.won_drawn_lost());
         assert!(summary.difference().elo > 100.0);
@@ -317,7 +317,7 @@ mod tests {
         let seen = Mutex::new(Vec::new());
         let tell = |_: &Summary, result: &Result| seen.lock().unwrap().push(result.pairing.first.index());
         let duel = duel("shogun", "seats=3 setup=quick", ["random", "random"], 1);
-        let summary = duel.run(1, &stable(), &tell).unwrap();
+        let summary = duel.run(1, &factory(), &tell).unwrap();
         assert_eq!((summary.games(), seen.into_inner().unwrap()), (3, vec![0, 1, 2]));
     }
 }

@@ -6,12 +6,12 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use game::Message;
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 use sandbox::{Bot, Limits};
 use serde::{Deserialize, Serialize};
 use table::ClockRule;
 
-use crate::harness::{Conditions, NoEntry, Stable};
+use crate::harness::{BotFactory, Conditions, NoEntry};
 pub use trials::{Issue, Slip, Trial, try_out};
 
 /// Something an author should know.
@@ -59,13 +59,13 @@ pub enum Severity {
 
 /// Reads a Python file without running it; what is found is told in a language.
 pub fn read_file(
-    stable: &Stable,
+    factory: &BotFactory,
     file: &Path,
     game: &str,
     language: Language,
 ) -> Result<Vec<Finding>, NoEntry> {
     const LONG_ENOUGH: Duration = Duration::from_secs(10);
-    let launch = stable.check_command(file, game, language)?;
+    let launch = factory.check_command(file, game, language)?;
     let mut bot = Bot::start(&launch.sandbox, &launch.command).map_err(NoEntry::Start)?;
     bot.wait_for_exit(Instant::now() + LONG_ENOUGH);
     bot.kill();
@@ -73,12 +73,12 @@ pub fn read_file(
     Ok(lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
-/// What the trials say; the words are the speaker's, who has to know the game and [`words`].
+/// What the trials say; the words are the localizer's, who has to know the game and [`words`].
 pub fn findings_of(
     trials: &[Trial],
     conditions: &Conditions,
     limits: &Limits,
-    speaker: &Speaker,
+    localizer: &Localizer,
 ) -> Vec<Finding> {
     let limit = match conditions.clock {
         ClockRule::PerMove(limit) => Some(limit),
@@ -104,7 +104,7 @@ pub fn findings_of(
             .with("line", limits.line >> 10)
             .with("limit", limit.map_or_else(String::new, milliseconds))
             .with("seconds", conditions.start_within.as_secs() as usize);
-        findings.push(Finding { line, ..finding(Severity::Error, &slip.code, &message, speaker) });
+        findings.push(Finding { line, ..finding(Severity::Error, &slip.code, &message, localizer) });
     }
     let slowest = trials.iter().map(|trial| trial.conduct.slowest_us).max().map(Duration::from_micros);
     if let (Some(slowest), Some(limit)) = (slowest, limit)
@@ -114,18 +114,18 @@ pub fn findings_of(
         let message = Message::new("check-slow")
             .with("slowest", milliseconds(slowest))
             .with("limit", milliseconds(limit));
-        findings.push(finding(Severity::Warning, "slow", &message, speaker));
+        findings.push(finding(Severity::Warning, "slow", &message, localizer));
     }
     findings
 }
 
-fn finding(level: Severity, code: &str, message: &Message, speaker: &Speaker) -> Finding {
+fn finding(level: Severity, code: &str, message: &Message, localizer: &Localizer) -> Finding {
     Finding {
         level,
         line: None,
         code: code.to_owned(),
-        message: speaker.say(message),
-        remedy: speaker.say(&Message::new(format!("check-{code}-remedy"))),
+        message: localizer.say(message),
+        remedy: localizer.say(&Message::new(format!("check-{code}-remedy"))),
     }
 }
 
@@ -166,8 +166,8 @@ mod tests {
             conduct: crate::harness::Conduct { slowest_us: 9_000, ..Default::default() },
         };
         let about = catalogue::find("soldiers").unwrap().about;
-        let speaker = Speaker::for_game(language, about, &[words(language)]);
-        findings_of(&[trial.clone(), trial], &conditions, &Limits::default(), &speaker)
+        let localizer = Localizer::for_game(language, about, &[words(language)]);
+        findings_of(&[trial.clone(), trial], &conditions, &Limits::default(), &localizer)
     }
 
     #[test]

@@ -18,15 +18,15 @@
 //!
 //! ```
 //! use arena::duel::{Duel, Settings};
-//! use arena::harness::Stable;
+//! use arena::harness::BotFactory;
 //! use players::Equipment;
 //! use sandbox::Sandbox;
 //!
 //! let rules = catalogue::find("alquerque").unwrap().build("").unwrap();
 //! let players = ["level-3".parse().unwrap(), "random".parse().unwrap()];
 //! let duel = Duel::new(rules, players, Settings { games: 2, ..Settings::default() });
-//! let stable = Stable::new(Sandbox::default(), Equipment::default());
-//! let summary = duel.run(1, &stable, &|_, _| {}).unwrap();
+//! let factory = BotFactory::new(Sandbox::default(), Equipment::default());
+//! let summary = duel.run(1, &factory, &|_, _| {}).unwrap();
 //! assert_eq!(summary.games(), 2);
 //! ```
 

@@ -48,6 +48,11 @@ pub trait Play: Send {
     fn legal(&self) -> Vec<String>;
     /// Plays a move, or a turn in its joined form: all of it or nothing.
     fn play(&mut self, text: &str) -> Result<Vec<Made>, PlayError>;
+    /// Plays exactly one move, given by its text as [`Play::legal`] writes it: what programs answer with.
+    fn play_one(&mut self, text: &str) -> Result<Made, PlayError>;
+    /// Plays moves again as [`Play::turns`] or a record writes them, with spaces between: chance moves where chance
+    /// is to act. All of it or nothing.
+    fn replay(&mut self, text: &str) -> Result<Vec<Made>, PlayError>;
     /// Plays the chance move that the dice draw; `None` if chance is not to act.
     fn play_chance(&mut self, dice: &mut dyn Dice) -> Option<Made>;
     /// Plays a chance move given by its text, as a record holds it.
@@ -60,6 +65,12 @@ pub trait Play: Send {
     fn last_move(&self) -> Option<(Option<Seat>, String)>;
     /// How many moves were made.
     fn length(&self) -> usize;
+    /// The texts of all moves so far, one by one, chance included.
+    fn moves(&self) -> Vec<String>;
+    /// The moves from number `ply` on, counted from zero, with what happened.
+    fn made_since(&self, ply: usize) -> Vec<Made>;
+    /// The game as it was after so many moves, or as it is if there were fewer.
+    fn at(&self, ply: usize) -> Box<dyn Play>;
     /// The moves so far, joined by turn.
     fn turns(&self) -> Vec<TurnMade>;
     /// The scene for a viewer.
@@ -237,6 +248,35 @@ impl<G: Playable> Play for Line<G> {
         Ok(made)
     }
 
+    fn play_one(&mut self, text: &str) -> Result<Made, PlayError> {
+        let moves = self.rules().parse_moves(self.state(), text).map_err(PlayError::Text)?;
+        match moves.as_slice() {
+            [mv] if self.rules().move_text(self.state(), *mv) == text => play_one(self, *mv, text.to_owned()),
+            _ => Err(PlayError::Illegal { text: text.to_owned(), reason: Message::new("refused-one-move") }),
+        }
+    }
+
+    fn replay(&mut self, text: &str) -> Result<Vec<Made>, PlayError> {
+        let before = self.moves().len();
+        let mut made = Vec::new();
+        for word in text.split(' ') {
+            let played = match self.turn() {
+                Turn::Chance => self.repeat_chance(word).map(|chance| vec![chance]),
+                Turn::Seat(_) | Turn::Over(_) => Play::play(self, word),
+            };
+            match played {
+                Ok(moves) => made.extend(moves),
+                Err(error) => {
+                    while self.moves().len() > before {
+                        self.undo();
+                    }
+                    return Err(error);
+                }
+            }
+        }
+        Ok(made)
+    }
+
     fn play_chance(&mut self, dice: &mut dyn Dice) -> Option<Made> {
         (self.turn() == Turn::Chance).then(|| {
             let mv = random::draw(&**self.rules(), self.state(), dice);
@@ -272,6 +312,30 @@ impl<G: Playable> Play for Line<G> {
 
     fn length(&self) -> usize {
         self.moves().len()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let states = self.states().iter().zip(self.moves());
+        states.map(|(state, &mv)| self.rules().move_text(state, mv)).collect()
+    }
+
+    fn made_since(&self, ply: usize) -> Vec<Made> {
+        let rules = self.rules();
+        let steps = self.states().windows(2).zip(self.moves()).skip(ply);
+        let made = steps.map(|(states, &mv)| Made {
+            seat: rules.turn(&states[0]).seat(),
+            text: rules.move_text(&states[0], mv),
+            events: rules.events(&states[0], mv, &states[1]),
+        });
+        made.collect()
+    }
+
+    fn at(&self, ply: usize) -> Box<dyn Play> {
+        let mut earlier = self.clone();
+        while earlier.moves().len() > ply {
+            earlier.undo();
+        }
+        Box::new(earlier)
     }
 
     fn turns(&self) -> Vec<TurnMade> {

@@ -148,3 +148,88 @@ fn a_bad_joined_turn_plays_nothing() {
     assert!(play.play("a1xc1xe1").is_err(), "the second jump takes too few");
     assert_eq!(play.position(), before);
 }
+
+/// A game of every kind after some random moves.
+fn random_game(entry: &catalogue::Entry, moves: usize) -> Box<dyn catalogue::Play> {
+    let mut dice = TestDice::new(7);
+    let mut play = entry.build("").unwrap().start();
+    for _ in 0..moves {
+        if play.play_chance(&mut dice).is_some() {
+            continue;
+        }
+        let Some(text) = play.random_move(&mut dice) else { break };
+        play.play(&text).unwrap();
+    }
+    play
+}
+
+#[test]
+fn a_game_tells_its_moves_and_its_earlier_positions_and_can_be_played_again() {
+    for entry in catalogue::ENTRIES {
+        let play = random_game(entry, 60);
+        let made = play.made_since(0);
+        let texts: Vec<String> = made.iter().map(|made| made.text.clone()).collect();
+        assert_eq!(play.moves(), texts);
+        assert_eq!(play.made_since(play.length() - 1), made[made.len() - 1..]);
+        assert_eq!(play.at(play.length() + 1).position(), play.position());
+        let mut again = play.at(0);
+        assert_eq!(again.length(), 0);
+        let replayed: Vec<_> =
+            play.turns().iter().flat_map(|turn| again.replay(&turn.text).unwrap()).collect();
+        assert_eq!(replayed, made);
+        for ply in 0..play.length() {
+            let mut earlier = play.at(ply);
+            assert_eq!(earlier.length(), ply);
+            assert_eq!(earlier.replay(&made[ply].text).unwrap(), [made[ply].clone()]);
+            assert_eq!(earlier.position(), play.at(ply + 1).position());
+        }
+    }
+}
+
+#[test]
+fn a_replay_that_cannot_go_on_changes_nothing() {
+    let mut play = catalogue::find("alquerque").unwrap().build("").unwrap().start();
+    let before = play.position();
+    assert!(play.replay("c2-c3 c2-c3").is_err());
+    assert_eq!((play.position(), play.length()), (before, 0));
+}
+
+#[test]
+fn exactly_one_legal_move_is_played_as_it_is_written() {
+    for entry in catalogue::ENTRIES {
+        let play = random_game(entry, 9);
+        for text in play.legal() {
+            let mut next = play.at(play.length());
+            assert_eq!(next.play_one(&text).unwrap().text, text);
+            assert!(play.at(play.length()).play_one(&format!("{text} {text}")).is_err());
+        }
+    }
+    // Two moves of a turn, written as one: Black must take, and could go on.
+    let alquerque = catalogue::find("alquerque").unwrap().build("").unwrap();
+    let mut play = alquerque.start();
+    let (first, joined) = loop_until_chain(&mut *play);
+    assert!(play.at(play.length()).play(&joined).is_ok());
+    assert!(play.at(play.length()).play_one(&joined).is_err());
+    assert!(play.play_one(&first).is_ok());
+}
+
+/// Plays random games until a seat can jump twice: its first jump, and both as one.
+fn loop_until_chain(play: &mut dyn catalogue::Play) -> (String, String) {
+    let mut dice = TestDice::new(1);
+    loop {
+        for first in play.legal() {
+            let mut after = play.at(play.length());
+            let seat = after.turn().seat();
+            after.play(&first).unwrap();
+            if seat.is_some() && after.turn().seat() == seat {
+                let second = after.legal()[0].clone();
+                after.play(&second).unwrap();
+                return (first, after.turns().pop().unwrap().text);
+            }
+        }
+        match play.random_move(&mut dice) {
+            Some(text) => drop(play.play(&text).unwrap()),
+            None => while play.undo() {},
+        }
+    }
+}

@@ -4,10 +4,10 @@ use std::fs;
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow, bail};
-use arena::harness::Stable;
+use arena::harness::BotFactory;
 use catalogue::{Entry, Play, PlayError, Ruleset};
 use game::{About, Message, Options, TextError, Values};
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 use players::Equipment;
 use sandbox::Sandbox;
 use store::Store;
@@ -27,13 +27,13 @@ impl Context {
     }
 
     /// What everybody is run with: players of ours with so much memory, in MiB, and programs in the sandbox.
-    pub(crate) fn stable(&self, memory: usize) -> Stable {
-        Stable::new(Sandbox::default(), Equipment { memory, ..self.equipment() })
+    pub(crate) fn factory(&self, memory: usize) -> BotFactory {
+        BotFactory::new(Sandbox::default(), Equipment { memory, ..self.equipment() })
     }
 
     /// Somebody who speaks the player's language about a game, with this program's own words.
-    pub(crate) fn speaker(&self, about: &About) -> Speaker {
-        speaker(self.settings.language, about)
+    pub(crate) fn localizer(&self, about: &About) -> Localizer {
+        localizer(self.settings.language, about)
     }
 }
 
@@ -53,16 +53,16 @@ impl Context {
 }
 
 /// Errors, logs and protocol are in English whatever the player's language.
-pub(crate) fn english(about: &About) -> Speaker {
-    speaker(Language::English, about)
+pub(crate) fn english(about: &About) -> Localizer {
+    localizer(Language::English, about)
 }
 
-fn speaker(language: Language, about: &About) -> Speaker {
+fn localizer(language: Language, about: &About) -> Localizer {
     let own = match language {
         Language::English => include_str!("../locales/en.ftl"),
         Language::French => include_str!("../locales/fr.ftl"),
     };
-    Speaker::for_game(language, about, &[own])
+    Localizer::for_game(language, about, &[own])
 }
 
 /// The game with this id.

@@ -5,19 +5,19 @@ use std::time::Duration;
 
 use game::Message;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
-use locale::Speaker;
+use locale::Localizer;
 
 /// A bar with what is done, what there is to do, a message, and the time that is left. `what` is the message
 /// key of the things counted.
-pub(crate) fn bar(total: u64, what: &'static str, speaker: &Speaker) -> ProgressBar {
-    bar_from(0, total, what, speaker)
+pub(crate) fn bar(total: u64, what: &'static str, localizer: &Localizer) -> ProgressBar {
+    bar_from(0, total, what, localizer)
 }
 
 /// The same for what was begun earlier: how fast that went says nothing about now.
-pub(crate) fn bar_from(done: u64, total: u64, what: &'static str, speaker: &Speaker) -> ProgressBar {
-    let what = speaker.say(&Message::new(what));
+pub(crate) fn bar_from(done: u64, total: u64, what: &'static str, localizer: &Localizer) -> ProgressBar {
+    let what = localizer.say(&Message::new(what));
     // The time is put in when it is known.
-    let left = speaker.say(&Message::new("cli-progress-left").with("time", TIME));
+    let left = localizer.say(&Message::new("cli-progress-left").with("time", TIME));
     let template = format!("{{bar:30}} {{pos}}/{{len}} {what}{{left}}  {{msg}}");
     let style = ProgressStyle::with_template(&template)
         .expect("a template")

@@ -7,6 +7,7 @@ prompt-drawn = Draw: { $reason }.
 
 refused-over = The game is over.
 refused-chance = This is not what chance can do here.
+refused-one-move = One move at a time is expected, as the list of legal moves writes it.
 refused-not-yours = There is no piece of yours on { $point }.
 refused-occupied = { $point } is not empty.
 refused-no-line = No line leads from { $from } to { $to }.

@@ -7,6 +7,7 @@ prompt-drawn = Partie nulle : { $reason }.
 
 refused-over = La partie est finie.
 refused-chance = Le hasard ne peut pas donner cela ici.
+refused-one-move = Un seul coup à la fois est attendu, écrit comme dans la liste des coups permis.
 refused-not-yours = Vous n’avez pas de pièce en { $point }.
 refused-occupied = { $point } n’est pas libre.
 refused-no-line = Aucune ligne ne mène de { $from } à { $to }.

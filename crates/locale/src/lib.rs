@@ -1,14 +1,14 @@
 //! Messages as sentences, in the reader's language.
 //!
-//! Games, tables and errors speak in keys and arguments ([`game::Message`]); a [`Speaker`] turns them into
+//! Games, tables and errors speak in keys and arguments ([`game::Message`]); a [`Localizer`] turns them into
 //! sentences from Fluent files: the ones all games share, the game's own, and whatever a program adds.
 //!
 //! ```
 //! use game::Message;
-//! use locale::{Language, Speaker};
+//! use locale::{Language, Localizer};
 //!
-//! let speaker = Speaker::new(Language::French, &[]);
-//! assert_eq!(speaker.say(&Message::new("refused-over")), "La partie est finie.");
+//! let localizer = Localizer::new(Language::French, &[]);
+//! assert_eq!(localizer.say(&Message::new("refused-over")), "La partie est finie.");
 //! ```
 
 use std::borrow::Cow;
@@ -99,13 +99,13 @@ impl FromStr for Language {
 }
 
 /// Says messages in one language.
-pub struct Speaker {
+pub struct Localizer {
     language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
-impl Speaker {
-    /// A speaker with the shared messages and these files; later files win over earlier ones.
+impl Localizer {
+    /// A localizer with the shared messages and these files; later files win over earlier ones.
     pub fn new(language: Language, files: &[&str]) -> Self {
         let identifier: LanguageIdentifier = language.code().parse().expect("a language code");
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
@@ -120,7 +120,7 @@ impl Speaker {
         Self { language, bundle }
     }
 
-    /// A speaker for one game.
+    /// A localizer for one game.
     pub fn for_game(language: Language, about: &About, more: &[&str]) -> Self {
         let own = language.texts(about).map_or("", |texts| texts.messages);
         Self::new(language, &[&[own], more].concat())
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn numbers_inflect_and_messages_nest() {
-        let speaker = Speaker::new(
+        let localizer = Localizer::new(
             Language::English,
             &[
                 "pieces = { $count ->\n    [one] one piece\n   *[other] { $count } pieces\n }\nouter = Take { $what }.",
@@ -192,8 +192,8 @@ mod tests {
         );
         let pieces =
             |count: i64| Message::new("outer").with("what", Message::new("pieces").with("count", count));
-        assert_eq!(speaker.say(&pieces(1)), "Take one piece.");
-        assert_eq!(speaker.say(&pieces(3)), "Take 3 pieces.");
+        assert_eq!(localizer.say(&pieces(1)), "Take one piece.");
+        assert_eq!(localizer.say(&pieces(3)), "Take 3 pieces.");
     }
 
     #[test]
@@ -202,15 +202,15 @@ mod tests {
         assert_eq!(Language::English.decimal(2.5), "2.5");
         assert_eq!(Language::French.typeset("« a » : 5 % ?"), "«\u{a0}a\u{a0}»\u{a0}: 5\u{a0}%\u{a0}?");
         assert_eq!(Language::English.typeset("a : b"), "a : b");
-        let speaker = Speaker::new(Language::French, &["told = Fini : { $what } !"]);
-        let told = speaker.say(&Message::new("told").with("what", "a"));
+        let localizer = Localizer::new(Language::French, &["told = Fini : { $what } !"]);
+        let told = localizer.say(&Message::new("told").with("what", "a"));
         assert_eq!(told, "Fini\u{a0}: a\u{a0}!");
     }
 
     #[test]
     fn a_missing_translation_is_told() {
-        let speaker = Speaker::new(Language::French, &[]);
-        assert_eq!(speaker.say(&Message::new("no-such-key")), "[no-such-key]");
-        assert!(speaker.try_say(&Message::new("no-such-key")).is_err());
+        let localizer = Localizer::new(Language::French, &[]);
+        assert_eq!(localizer.say(&Message::new("no-such-key")), "[no-such-key]");
+        assert!(localizer.try_say(&Message::new("no-such-key")).is_err());
     }
 }

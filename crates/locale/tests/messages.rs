@@ -1,12 +1,12 @@
 //! Everything games say in random games can be said in every language.
 
 use game::{Message, Playable};
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 use testkit::laws;
 
 fn check<G: Playable>() {
-    let speakers: Vec<Speaker> =
-        Language::ALL.into_iter().map(|language| Speaker::for_game(language, G::ABOUT, &[])).collect();
+    let localizers: Vec<Localizer> =
+        Language::ALL.into_iter().map(|language| Localizer::for_game(language, G::ABOUT, &[])).collect();
     let mut messages: Vec<Message> =
         G::ABOUT.modes.iter().flat_map(|mode| laws::messages::<G>(mode, 1, 1)).collect();
     messages.extend(["game-name", "game-summary"].map(Message::new));
@@ -19,10 +19,10 @@ fn check<G: Playable>() {
     messages.extend(game::Seat::all(rules.seats()).map(|seat| Message::seat(rules.seat_name(seat))));
     messages.extend(parser_errors(&rules));
     assert!(messages.len() > 20, "there is something to say");
-    for speaker in &speakers {
+    for localizer in &localizers {
         for message in &messages {
             let text =
-                speaker.try_say(message).unwrap_or_else(|problem| panic!("{}: {problem}", G::ABOUT.id));
+                localizer.try_say(message).unwrap_or_else(|problem| panic!("{}: {problem}", G::ABOUT.id));
             assert!(!text.is_empty() && !text.contains('{'), "{text:?}");
         }
     }
@@ -90,9 +90,10 @@ fn what_is_wrong_with_a_deck_or_a_map_is_said_in_every_language() {
     let bad_maps = maps.map(|(good, bad)| shogun::Map::parse(&map.replacen(good, bad, 1)).unwrap_err());
     let few = shogun::Map::parse(map.split_at(map.rfind("[[province]]").unwrap()).0).unwrap_err();
     for language in Language::ALL {
-        let speaker = Speaker::for_game(language, about, &[]);
+        let localizer = Localizer::for_game(language, about, &[]);
         for error in bad_decks.iter().chain(&bad_maps).chain([&few]) {
-            let text = speaker.try_say(&error.message).unwrap_or_else(|problem| panic!("{error}: {problem}"));
+            let text =
+                localizer.try_say(&error.message).unwrap_or_else(|problem| panic!("{error}: {problem}"));
             assert!(text.contains(&error.line.to_string()), "{text}");
         }
     }

@@ -12,7 +12,7 @@ use std::error::Error;
 
 use catalogue::Ruleset;
 use game::{Seat, Turn};
-use players::{Equipment, Player, Spec, Task, build};
+use players::{Engine, Equipment, Spec, Task, build};
 use table::Generator;
 
 const HEROES: [&str; 4] = ["samurai", "ninja", "miko", "prince"];
@@ -59,7 +59,7 @@ fn share(half_points: u64, games: u64) -> String {
 /// Plays one game to its end and says who won.
 fn play(rules: &dyn Ruleset, spec: &Spec, seed: u64) -> Result<Option<Seat>, Box<dyn Error>> {
     let equipment = Equipment::default();
-    let mut players: Vec<Box<dyn Player>> =
+    let mut players: Vec<Box<dyn Engine>> =
         (0..rules.seats()).map(|_| build(rules, spec, &equipment)).collect::<Result<_, _>>()?;
     let mut dice = Generator::new(seed);
     let mut play = rules.start();

@@ -4,7 +4,7 @@ use catalogue::{Play, Ruleset};
 use game::{Dice, Outcome, Seat, Turn};
 use search::Score;
 
-use crate::{Player, Task};
+use crate::{Engine, Task};
 
 /// A decision of the game, judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,7 +102,7 @@ pub fn prospects(score: Score) -> u32 {
 pub fn analyse(
     rules: &dyn Ruleset,
     play: &dyn Play,
-    player: &mut dyn Player,
+    player: &mut dyn Engine,
     task: &Task<'_>,
     dice: &mut dyn Dice,
     tell: &mut dyn FnMut(usize),

@@ -6,7 +6,7 @@ use game::{Dice, Game, Line, Seat};
 use search::alphabeta::{Search, Settings, Stance};
 use search::{Evaluator, Others, Report, Table};
 
-use crate::mind::{Mind, Tell};
+use crate::engine::{GameEngine, Tell};
 use crate::task::Watch;
 use crate::{Limits, Purpose, Task};
 
@@ -62,7 +62,7 @@ impl<E> Deepening<E> {
     }
 }
 
-impl<G: Game, E: Evaluator<G> + Send> Mind<G> for Deepening<E> {
+impl<G: Game, E: Evaluator<G> + Send> GameEngine<G> for Deepening<E> {
     fn think(
         &mut self,
         line: &Line<G>,

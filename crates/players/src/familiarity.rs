@@ -3,7 +3,7 @@
 use catalogue::Play;
 use game::{Line, Message, Options};
 
-use crate::mind::Known;
+use crate::engine::HasEngine;
 use crate::network::{Learns, Network};
 
 /// How well players know a game with the options that were chosen.
@@ -32,7 +32,7 @@ impl Familiarity {
 }
 
 /// How well players know the game `G` with its options; `None` if that is not the game that is played.
-pub(crate) fn of<G: Known>(start: &dyn Play, options: &Options) -> Option<Familiarity> {
+pub(crate) fn of<G: HasEngine>(start: &dyn Play, options: &Options) -> Option<Familiarity> {
     start.as_any().downcast_ref::<Line<G>>().map(|line| G::familiarity(line.rules(), options))
 }
 

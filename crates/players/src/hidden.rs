@@ -10,7 +10,7 @@ use search::ismcts::{self, Settings};
 use search::{Evaluator, Report};
 use table::Generator;
 
-use crate::mind::{Mind, Tell};
+use crate::engine::{GameEngine, Tell};
 use crate::task::Watch;
 use crate::{Limits, Task};
 
@@ -29,12 +29,12 @@ fn ending(limits: Limits) -> Limits {
 }
 
 /// Tree search over what the seat cannot tell apart.
-pub(crate) struct Veiled<E> {
+pub(crate) struct InfoSetSearch<E> {
     pub(crate) evaluator: E,
     pub(crate) settings: Settings,
 }
 
-impl<G: Observe, E: Evaluator<G> + Send> Mind<G> for Veiled<E> {
+impl<G: Observe, E: Evaluator<G> + Send> GameEngine<G> for InfoSetSearch<E> {
     fn think(
         &mut self,
         line: &Line<G>,
@@ -51,7 +51,7 @@ impl<G: Observe, E: Evaluator<G> + Send> Mind<G> for Veiled<E> {
 }
 
 /// A guide that knows how much each decision of a turn matters.
-pub(crate) trait Pacemaker<G: Observe>: Guide<G> {
+pub(crate) trait TimeManager<G: Observe>: Guide<G> {
     /// What a decision may use up, in hundredths of the time that is left for the turn.
     fn share(&self, rules: &G, state: &G::State) -> u32;
 }
@@ -86,7 +86,7 @@ impl<E> Guided<E> {
     /// of other games, all its decisions share the time of a few.
     fn paced<G: Observe>(&mut self, rules: &G, state: &G::State, limits: Limits) -> Limits
     where
-        E: Pacemaker<G>,
+        E: TimeManager<G>,
     {
         /// Hundredths of the time of a move that a whole turn may take.
         const TURN: u32 = 370;
@@ -138,7 +138,7 @@ impl<E> Guided<E> {
     }
 }
 
-impl<G: Observe, E: Pacemaker<G> + Send> Mind<G> for Guided<E> {
+impl<G: Observe, E: TimeManager<G> + Send> GameEngine<G> for Guided<E> {
     fn think(
         &mut self,
         line: &Line<G>,

@@ -1,7 +1,7 @@
 //! Who plays: for each game what is known beyond its rules, and for all of them named strengths, budgets and
 //! threads.
 //!
-//! A [`Player`] is built for a game and a seat from a [`Spec`], such as `level-3`, `full:time=500` or
+//! A [`Engine`] is built for a game and a seat from a [`Spec`], such as `level-3`, `full:time=500` or
 //! `uct:nodes=10000`, and is asked for one move at a time:
 //!
 //! ```
@@ -28,6 +28,7 @@
 mod alquerque;
 pub mod analysis;
 mod deepening;
+mod engine;
 mod familiarity;
 mod hidden;
 #[cfg(test)]
@@ -35,7 +36,6 @@ mod judging;
 mod kanze;
 mod kopis;
 mod level;
-mod mind;
 mod network;
 mod patterns;
 mod shogun;
@@ -65,10 +65,10 @@ pub use spec::{Kind, Spec, SpecError, Weights};
 pub use task::{Limits, Purpose, Task};
 pub use training::{Progress, TrainError, Training, train};
 
-use mind::seat;
+use engine::seat;
 
 /// Somebody who decides on moves: one for each seat of a match, with a memory of its own.
-pub trait Player: Send {
+pub trait Engine: Send {
     /// Thinks about the position in which a game stands until the task's limits have run out or somebody raises
     /// its flag, and tells of progress on the way. The game must be the one the player was built for. Nothing is
     /// decided if no seat is to act.
@@ -121,7 +121,7 @@ impl Default for Equipment {
 }
 
 /// A player for a game of the catalogue.
-pub fn build(rules: &dyn Ruleset, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Player>, SpecError> {
+pub fn build(rules: &dyn Ruleset, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Engine>, SpecError> {
     let start = rules.start();
     let known = [seat::<Alquerque>, seat::<Soldiers>, seat::<Kanze>, seat::<Kopis>, seat::<Shogun>];
     let mut built = known.iter().filter_map(|build| build(&*start, spec, equipment));

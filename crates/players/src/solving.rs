@@ -4,7 +4,7 @@ use ::kopis::Kopis;
 use catalogue::{Play, Ruleset};
 use game::Line;
 
-use crate::mind::in_words;
+use crate::engine::in_words;
 use crate::{Task, Thought, kopis};
 
 /// Why there is no solution.

@@ -7,14 +7,14 @@ use search::mcts::{self, Settings};
 use search::{Evaluator, Even, Report, Score, Stop, Variation, random};
 
 use crate::Task;
+use crate::engine::{GameEngine, Tell};
 use crate::hidden::seen;
-use crate::mind::{Mind, Tell};
 use crate::task::Watch;
 
 /// Any legal move.
 pub(crate) struct Random;
 
-impl<G: Game> Mind<G> for Random {
+impl<G: Game> GameEngine<G> for Random {
     fn think(
         &mut self,
         line: &Line<G>,
@@ -29,7 +29,7 @@ impl<G: Game> Mind<G> for Random {
 /// Plain tree search with random playouts, where nothing is hidden.
 pub(crate) struct Uct;
 
-impl<G: Game> Mind<G> for Uct {
+impl<G: Game> GameEngine<G> for Uct {
     fn think(
         &mut self,
         line: &Line<G>,
@@ -45,7 +45,7 @@ impl<G: Game> Mind<G> for Uct {
 /// What looks best to the evaluator once the turn has passed to somebody else, hidden things being sampled.
 pub(crate) struct Greedy<E>(pub(crate) E);
 
-impl<G: Observe, E: Evaluator<G> + Send> Mind<G> for Greedy<E> {
+impl<G: Observe, E: Evaluator<G> + Send> GameEngine<G> for Greedy<E> {
     fn think(
         &mut self,
         line: &Line<G>,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use game::{Dice, Game, Line, Notation, Observe, Options, Turn, Viewer};
-use players::{Equipment, Level, Limits, Player, Spec, Task, Thought, build};
+use players::{Engine, Equipment, Level, Limits, Spec, Task, Thought, build};
 use shogun::Shogun;
 use table::Generator;
 
@@ -15,12 +15,12 @@ fn rules(options: &str) -> Arc<Shogun> {
     Arc::new(Shogun::from_options(&options).expect("rules"))
 }
 
-fn player(options: &str, spec: &str) -> Box<dyn Player> {
+fn player(options: &str, spec: &str) -> Box<dyn Engine> {
     let rules = catalogue::find("shogun").expect("a game").build(options).expect("rules");
     build(&*rules, &spec.parse().expect("a spec"), &Equipment::default()).expect("a player")
 }
 
-fn think(player: &mut dyn Player, line: &Line<Shogun>, seed: u64) -> Thought {
+fn think(player: &mut dyn Engine, line: &Line<Shogun>, seed: u64) -> Thought {
     player.think(line, &Task::default(), &mut Generator::new(seed), &mut |_| {})
 }
 

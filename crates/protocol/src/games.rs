@@ -1,7 +1,7 @@
 //! What there is to play.
 
 use game::{Board, Shape};
-use locale::Speaker;
+use locale::Localizer;
 use serde::{Deserialize, Serialize};
 
 use crate::picture::{Picture, tint_code};
@@ -179,12 +179,12 @@ pub struct ZoneInfo {
 
 impl BoardInfo {
     /// A board, in words.
-    pub fn of(board: &Board, speaker: &Speaker) -> Self {
+    pub fn of(board: &Board, localizer: &Localizer) -> Self {
         let index = |id: &String| board.sites.iter().position(|site| site.id == *id);
         let pairs = |ids: &[(String, String)]| {
             ids.iter().filter_map(|(from, to)| Some((index(from)?, index(to)?))).collect()
         };
-        let say = |key: &'static str| speaker.say(&game::Message::new(key));
+        let say = |key: &'static str| localizer.say(&game::Message::new(key));
         Self {
             sites: board
                 .sites

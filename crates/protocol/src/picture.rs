@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use game::{Change, Event, EventKind, Glyph, MarkKind, Message, Place, Scene, Seat, Tint, Viewer};
-use locale::Speaker;
+use locale::Localizer;
 use serde::{Deserialize, Serialize};
 
 /// What one viewer sees now.
@@ -125,9 +125,9 @@ pub struct Spot(pub String, pub u8);
 
 impl Picture {
     /// A scene whose pieces have their ids, in words.
-    pub fn of(scene: &Scene, speaker: &Speaker) -> Self {
-        let say = |message: &Message| speaker.say(message);
-        let mut names = Names { speaker, said: Vec::new() };
+    pub fn of(scene: &Scene, localizer: &Localizer) -> Self {
+        let say = |message: &Message| localizer.say(message);
+        let mut names = Names { localizer, said: Vec::new() };
         Self {
             pieces: scene
                 .pieces
@@ -175,12 +175,12 @@ impl Picture {
 
 impl Happening {
     /// The events that a viewer may know of, in words.
-    pub fn all(events: &[Event], viewer: Viewer, speaker: &Speaker) -> Vec<Self> {
+    pub fn all(events: &[Event], viewer: Viewer, localizer: &Localizer) -> Vec<Self> {
         let visible = events.iter().filter(|event| event.audience.includes(viewer));
         visible
             .map(|event| Self {
                 kind: event_code(event.kind).into(),
-                text: speaker.say(&event.message),
+                text: localizer.say(&event.message),
                 changes: event.changes.iter().map(Shift::of).collect(),
             })
             .collect()
@@ -260,7 +260,7 @@ const fn event_code(kind: EventKind) -> &'static str {
 
 /// The names of a scene's pieces: a board has many pieces and few names.
 struct Names<'a> {
-    speaker: &'a Speaker,
+    localizer: &'a Localizer,
     said: Vec<(&'static str, String)>,
 }
 
@@ -269,7 +269,7 @@ impl Names<'_> {
         if let Some((_, name)) = self.said.iter().find(|(known, _)| *known == key) {
             return name.clone();
         }
-        let name = self.speaker.say(&Message::new(key));
+        let name = self.localizer.say(&Message::new(key));
         self.said.push((key, name.clone()));
         name
     }
@@ -291,8 +291,8 @@ mod tests {
         for entry in catalogue::ENTRIES {
             let play = entry.build("").unwrap().start();
             for language in Language::ALL {
-                let speaker = Speaker::for_game(language, entry.about, &[]);
-                let picture = Picture::of(&play.scene(Viewer::Spectator), &speaker);
+                let localizer = Localizer::for_game(language, entry.about, &[]);
+                let picture = Picture::of(&play.scene(Viewer::Spectator), &localizer);
                 let text = serde_json::to_string(&picture).unwrap();
                 assert!(!text.contains("\"["), "{}: {text}", entry.about.id);
                 assert_eq!(serde_json::from_str::<Picture>(&text).unwrap(), picture);

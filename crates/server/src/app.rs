@@ -15,11 +15,11 @@ use crate::bench::Bench;
 use crate::bench::http as programs;
 use crate::config::Config;
 use crate::contests::Contests;
-use crate::live::Live;
+use crate::localizers::Localizers;
 use crate::pool::Pool;
 use crate::safety::Rates;
-use crate::speakers::Speakers;
-use crate::{assets, contests, games, live, operator, safety, study, watch};
+use crate::tables::Tables;
+use crate::{assets, contests, games, operator, safety, study, tables, watch};
 
 /// What all requests share; cheap to clone.
 #[derive(Clone)]
@@ -28,11 +28,11 @@ pub(crate) struct App(Arc<Shared>);
 pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) store: Store,
-    pub(crate) speakers: Speakers,
+    pub(crate) localizers: Localizers,
     /// The list of games in each language, as it is sent.
     pub(crate) games: [OnceLock<Bytes>; Language::ALL.len()],
     pub(crate) pool: Pool,
-    pub(crate) live: Live,
+    pub(crate) tables: Tables,
     pub(crate) bench: Bench,
     pub(crate) contests: Contests,
     pub(crate) rates: Rates,
@@ -44,15 +44,15 @@ impl App {
         let pool = Pool::new(config.limits.thinkers, config.limits.waiting);
         let rates = safety::rates(config.limits.requests);
         let metrics = watch::begin();
-        let live = Live::new(&store);
+        let tables = Tables::new(&store);
         let bench = Bench::new(&config, loopback);
         Self(Arc::new(Shared {
             config,
             store,
-            speakers: Speakers::new(),
+            localizers: Localizers::new(),
             games: <[OnceLock<Bytes>; Language::ALL.len()]>::default(),
             pool,
-            live,
+            tables,
             bench,
             contests: Contests::default(),
             rates,
@@ -81,13 +81,13 @@ pub(crate) fn router(app: App) -> Router {
         .route("/study", post(study::study))
         .route("/evaluate", post(study::evaluate))
         .route("/judge", post(study::judge))
-        .route("/tables", get(live::http::list).post(live::http::make))
-        .route("/tables/{id}", get(live::http::show).delete(operator::end_table))
-        .route("/tables/{id}/join", post(live::http::join))
-        .route("/tables/{id}/at", post(live::http::at))
-        .route("/tables/{id}/record", post(live::http::record))
-        .route("/tables/{id}/play", get(live::socket::play))
-        .route("/tables/{id}/watch", get(live::watch::watch))
+        .route("/tables", get(tables::http::list).post(tables::http::make))
+        .route("/tables/{id}", get(tables::http::show).delete(operator::end_table))
+        .route("/tables/{id}/join", post(tables::http::join))
+        .route("/tables/{id}/at", post(tables::http::at))
+        .route("/tables/{id}/record", post(tables::http::record))
+        .route("/tables/{id}/play", get(tables::socket::play))
+        .route("/tables/{id}/watch", get(tables::watch::watch))
         .route(
             "/agents",
             get(programs::list).post(programs::hand_in).layer(DefaultBodyLimit::max(programs::LARGEST_BODY)),
@@ -99,7 +99,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/contests/{id}", get(contests::show))
         .route("/contests/{id}/live", get(contests::live))
         .route("/contests/{id}/games/{number}", get(contests::game))
-        .route("/contests/{id}/games/{number}/at", get(contests::moments::at))
+        .route("/contests/{id}/games/{number}/at", get(contests::game_cache::at))
         .fallback(games::no_such_address);
     let router = Router::new()
         .route("/healthz", get(|| async { "ok" }))

@@ -2,7 +2,7 @@
 //!
 //! However many follow a contest, the store is asked once a second.
 
-pub(crate) mod moments;
+pub(crate) mod game_cache;
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -33,8 +33,8 @@ use tokio::sync::watch::{Receiver, Sender};
 
 use crate::app::App;
 use crate::lang::Lang;
-use crate::live::socket::Connected;
 use crate::refusal::{Answer, Refusal};
+use crate::tables::socket::Connected;
 
 /// How often the store is asked for news.
 const EVERY: Duration = Duration::from_secs(1);
@@ -47,7 +47,7 @@ const LATEST: usize = 60;
 #[derive(Default)]
 pub(crate) struct Contests {
     followed: Mutex<HashMap<String, Sender<Facts>>>,
-    pub(crate) moments: moments::Moments,
+    pub(crate) game_cache: game_cache::GameCache,
 }
 
 /// What is known of a contest. Its parts change at their own pace.
@@ -99,7 +99,7 @@ pub(crate) async fn game(
 ) -> Answer<GameRecord> {
     let found = app.store.result(&id, number).await.map_err(|why| unreadable(&app, language, &why))?;
     let missing =
-        || Refusal::say(StatusCode::NOT_FOUND, "unknown-contest-game", app.speakers.general(language));
+        || Refusal::say(StatusCode::NOT_FOUND, "unknown-contest-game", app.localizers.general(language));
     let found = found.ok_or_else(missing)?;
     // The record itself says nothing of when it was played: the same contest is to give the same records.
     let record = match found.record.parse::<Record>() {
@@ -119,7 +119,7 @@ pub(crate) async fn live(
     Lang(language): Lang,
     Path(id): Path<String>,
 ) -> Result<Response, Refusal> {
-    let full = || Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "full", app.speakers.general(language));
+    let full = || Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "full", app.localizers.general(language));
     let connected = Connected::new(&app).ok_or_else(full)?;
     let mut facts = follow(&app, &id, language).await?;
     facts.mark_changed();
@@ -152,7 +152,7 @@ impl Follower {
                 self.tell(&facts)
             }
             () = tokio::time::sleep(SIGN_OF_LIFE_EVERY) => Some(Bytes::from_static(b":\n\n")),
-            () = self.app.live.stopped() => None,
+            () = self.app.tables.stopped() => None,
         }
     }
 }
@@ -183,9 +183,9 @@ impl Facts {
         let mut now = ContestNow { running: self.running.to_vec(), ..now.clone() };
         now.line.game_name = game_name(app, game, language);
         if let Some(entry) = catalogue::find(game) {
-            let speaker = app.speakers.about(entry.about, language);
+            let localizer = app.localizers.about(entry.about, language);
             for game in &mut now.games {
-                game.reason = speaker.say(&Message::new(format!("reason-{}", game.reason)));
+                game.reason = localizer.say(&Message::new(format!("reason-{}", game.reason)));
             }
         }
         now
@@ -201,7 +201,7 @@ async fn follow(app: &App, id: &str, language: Language) -> Result<Receiver<Fact
         RunError::Store(why) => unreadable(app, language, &why),
         other => {
             tracing::error!(contest = id, why = %other, "a contest cannot be followed");
-            Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", app.speakers.general(language))
+            Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", app.localizers.general(language))
         }
     };
     let mark = mark(app, id).await.map_err(|why| failed(why.into()))?;
@@ -225,7 +225,7 @@ async fn keep_up(app: App, mut contest: Contest, mut known: Mark) {
     loop {
         tokio::select! {
             () = tokio::time::sleep(EVERY) => {}
-            () = app.live.stopped() => return,
+            () = app.tables.stopped() => return,
         }
         {
             let mut followed = app.contests.followed();
@@ -365,14 +365,14 @@ fn line(contest: &store::Contest, done: u64, total: u64) -> ContestLine {
 
 fn game_name(app: &App, game: &str, language: Language) -> String {
     let Some(entry) = catalogue::find(game) else { return game.to_owned() };
-    app.speakers.about(entry.about, language).say(&Message::new("game-name"))
+    app.localizers.about(entry.about, language).say(&Message::new("game-name"))
 }
 
 fn unreadable(app: &App, language: Language, why: &store::Error) -> Refusal {
-    let speaker = app.speakers.general(language);
+    let localizer = app.localizers.general(language);
     if matches!(why, store::Error::UnknownContest(_)) {
-        return Refusal::say(StatusCode::NOT_FOUND, "unknown-contest", speaker);
+        return Refusal::say(StatusCode::NOT_FOUND, "unknown-contest", localizer);
     }
     tracing::error!(%why, "contests cannot be read");
-    Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", speaker)
+    Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", localizer)
 }

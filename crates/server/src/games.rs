@@ -11,7 +11,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use catalogue::{Entry, Ruleset};
 use game::{Identities, Lesson, Message, OptionError, Options, Seat, Step, Values, Viewer};
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 use protocol::games::{BoardInfo, GameInfo, LessonInfo, ModeInfo, OptionInfo, OptionValues, StepInfo};
 use protocol::picture::Picture;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ use crate::refusal::{Answer, Refusal};
 /// `GET /games`: every game with its options, and a picture of it. It is the same for everybody, and made once.
 pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Response {
     let make = || {
-        let info = |entry: &Entry| game_info(entry, app.speakers.about(entry.about, language));
+        let info = |entry: &Entry| game_info(entry, app.localizers.about(entry.about, language));
         let games: Vec<GameInfo> = catalogue::ENTRIES.iter().map(info).collect();
         Bytes::from(serde_json::to_vec(&games).expect("names and numbers are JSON"))
     };
@@ -59,9 +59,9 @@ pub(crate) async fn lesson(
     Path(id): Path<String>,
 ) -> Answer<LessonInfo> {
     let entry = find(&app, &id, language)?;
-    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.speakers.general(language));
+    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.localizers.general(language));
     let lesson = entry.about.lesson.as_ref().ok_or_else(refusal)?;
-    Ok(Json(lesson_info(entry, lesson, app.speakers.about(entry.about, language))))
+    Ok(Json(lesson_info(entry, lesson, app.localizers.about(entry.about, language))))
 }
 
 /// A text for an option, such as a deck of one's own.
@@ -88,17 +88,17 @@ pub(crate) async fn check(
     Body(asked): Body<TextToCheck>,
 ) -> Answer<TextChecked> {
     let entry = find(&app, &id, language)?;
-    let speaker = app.speakers.about(entry.about, language);
+    let localizer = app.localizers.about(entry.about, language);
     match with_options(entry, &BTreeMap::from([(asked.key.clone(), asked.text)])) {
         Ok(rules) => {
-            let summary = rules.contents(&asked.key).iter().map(|line| speaker.say(line)).collect();
+            let summary = rules.contents(&asked.key).iter().map(|line| localizer.say(line)).collect();
             Ok(Json(TextChecked { problem: None, summary }))
         }
         Err(OptionError::Content { message, .. }) => {
-            let problem = speaker.say(&message);
+            let problem = localizer.say(&message);
             Ok(Json(TextChecked { problem: Some(problem), summary: Vec::new() }))
         }
-        Err(error) => Err(Refusal::option(&error, speaker)),
+        Err(error) => Err(Refusal::option(&error, localizer)),
     }
 }
 
@@ -110,18 +110,18 @@ pub(crate) async fn example(
 ) -> Result<&'static str, Refusal> {
     let entry = find(&app, &id, language)?;
     let example = entry.about.examples.iter().find(|(option, _)| *option == key);
-    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.speakers.general(language));
+    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.localizers.general(language));
     example.map(|(_, text)| *text).ok_or_else(refusal)
 }
 
 /// Any other address below the API's.
 pub(crate) async fn no_such_address(State(app): State<App>, Lang(language): Lang) -> Refusal {
-    Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.speakers.general(language))
+    Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.localizers.general(language))
 }
 
 /// The game with this id.
 pub(crate) fn find(app: &App, id: &str, language: Language) -> Result<&'static Entry, Refusal> {
-    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-game", app.speakers.general(language));
+    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-game", app.localizers.general(language));
     catalogue::find(id).ok_or_else(refusal)
 }
 
@@ -138,20 +138,20 @@ pub(crate) fn with_options(
 }
 
 /// The seats' names, in words.
-pub(crate) fn seat_labels(rules: &dyn Ruleset, speaker: &Speaker) -> Vec<String> {
-    Seat::all(rules.seats()).map(|seat| speaker.say(&Message::seat(rules.seat_name(seat)))).collect()
+pub(crate) fn seat_labels(rules: &dyn Ruleset, localizer: &Localizer) -> Vec<String> {
+    Seat::all(rules.seats()).map(|seat| localizer.say(&Message::seat(rules.seat_name(seat)))).collect()
 }
 
-fn game_info(entry: &Entry, speaker: &Speaker) -> GameInfo {
+fn game_info(entry: &Entry, localizer: &Localizer) -> GameInfo {
     let about = entry.about;
-    let say = |key: String| speaker.say(&Message::new(key));
+    let say = |key: String| localizer.say(&Message::new(key));
     let build = |options: &str| entry.build(options).expect("a game's own options build its rules");
     let rules = build("");
     GameInfo {
         id: about.id.to_owned(),
         name: say("game-name".to_owned()),
         summary: say("game-summary".to_owned()),
-        seats: seat_labels(&*rules, speaker),
+        seats: seat_labels(&*rules, localizer),
         hidden: rules.hides(),
         options: about
             .options
@@ -162,7 +162,7 @@ fn game_info(entry: &Entry, speaker: &Speaker) -> GameInfo {
                 values: match option.values {
                     Values::Choice(words) => OptionValues::Choice {
                         words: words.iter().map(|word| (*word).to_owned()).collect(),
-                        labels: words.iter().map(|word| option_label(speaker, option.key, word)).collect(),
+                        labels: words.iter().map(|word| option_label(localizer, option.key, word)).collect(),
                     },
                     Values::Number { min, max } => OptionValues::Number { min, max },
                     Values::Text => OptionValues::Text,
@@ -175,16 +175,16 @@ fn game_info(entry: &Entry, speaker: &Speaker) -> GameInfo {
             .iter()
             .map(|options| ModeInfo {
                 options: (*options).to_owned(),
-                seats: seat_labels(&*build(options), speaker),
+                seats: seat_labels(&*build(options), localizer),
             })
             .collect(),
         lesson: about.lesson.is_some(),
-        board: BoardInfo::of(&rules.board(), speaker),
-        picture: sample_picture(entry, &rules, speaker),
+        board: BoardInfo::of(&rules.board(), localizer),
+        picture: sample_picture(entry, &rules, localizer),
     }
 }
 
-fn lesson_info(entry: &Entry, lesson: &Lesson, speaker: &Speaker) -> LessonInfo {
+fn lesson_info(entry: &Entry, lesson: &Lesson, localizer: &Localizer) -> LessonInfo {
     let rules = entry.build(lesson.options).expect("a lesson's options build its rules");
     let begins = lesson.steps.first().and_then(|step| step.position);
     let begins = begins.map_or_else(
@@ -192,7 +192,7 @@ fn lesson_info(entry: &Entry, lesson: &Lesson, speaker: &Speaker) -> LessonInfo 
         |position| rules.at_position(position).expect("a lesson's positions can be read"),
     );
     let texts = |list: &[&str]| list.iter().map(|text| (*text).to_owned()).collect();
-    let say = |key: String| speaker.say(&Message::new(key));
+    let say = |key: String| localizer.say(&Message::new(key));
     let step_info = |step: &Step| StepInfo {
         position: step.position.map(str::to_owned),
         text: say(step.text_key()),
@@ -209,18 +209,18 @@ fn lesson_info(entry: &Entry, lesson: &Lesson, speaker: &Speaker) -> LessonInfo 
 }
 
 /// What a value of an option means to a person; a list of seats is their names.
-fn option_label(speaker: &Speaker, key: &str, word: &str) -> String {
-    let seat = |name: &str| speaker.try_say(&Message::seat(name)).unwrap_or_else(|_| name.to_owned());
+fn option_label(localizer: &Localizer, key: &str, word: &str) -> String {
+    let seat = |name: &str| localizer.try_say(&Message::seat(name)).unwrap_or_else(|_| name.to_owned());
     let names = || word.split(',').map(seat).collect::<Vec<_>>().join(", ");
-    speaker.try_say(&Message::new(format!("option-{key}-{word}"))).unwrap_or_else(|_| names())
+    localizer.try_say(&Message::new(format!("option-{key}-{word}"))).unwrap_or_else(|_| names())
 }
 
 /// A position from the middle of a game shows more of it than the start.
-fn sample_picture(entry: &Entry, rules: &Arc<dyn Ruleset>, speaker: &Speaker) -> Picture {
+fn sample_picture(entry: &Entry, rules: &Arc<dyn Ruleset>, localizer: &Localizer) -> Picture {
     let samples = entry.about.samples.iter().filter(|(options, _)| options.is_empty());
     let mut plays = samples.filter_map(|(_, position)| rules.at_position(position).ok());
     let play = plays.nth(1).unwrap_or_else(|| rules.start());
     let mut scene = play.scene(Viewer::Spectator);
     Identities::new(&scene).label(&mut scene);
-    Picture::of(&scene, speaker)
+    Picture::of(&scene, localizer)
 }

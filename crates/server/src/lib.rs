@@ -6,7 +6,7 @@
 //! | `app` | what all requests share, and the list of addresses |
 //! | `games` | what there is to play: names, options, rules pages |
 //! | `study` | positions, variations, replays and what they are worth, without a table |
-//! | `live` | tables: players on sockets, watchers on streams, everything stored before it is told |
+//! | `tables` | tables: players on sockets, watchers on streams, everything stored before it is told |
 //! | `bench` | programs that people hand in |
 //! | `contests` | contests, to be followed as their results come in |
 //! | [`operator`] | what only whoever runs the server may do |
@@ -22,19 +22,19 @@ mod app;
 mod assets;
 mod bench;
 mod body;
-mod chronicle;
 pub mod config;
 mod contests;
 mod games;
 mod lang;
-mod live;
+mod localizers;
+mod notes;
 pub mod operator;
 mod pool;
 mod refusal;
-mod remarks;
+mod replay;
 mod safety;
-mod speakers;
 mod study;
+mod tables;
 mod watch;
 
 use std::future::Future;
@@ -56,11 +56,11 @@ pub async fn run(
 ) -> io::Result<()> {
     let loopback = listener.local_addr().is_ok_and(|address| address.ip().is_loopback());
     let app = app::App::new(store, config, loopback);
-    tokio::spawn(live::resume(app.clone()));
+    tokio::spawn(tables::resume(app.clone()));
     let ending = app.clone();
     let shutdown = async move {
         shutdown.await;
-        ending.live.stop();
+        ending.tables.stop();
     };
     let listener = listener.tap_io(|stream| {
         // Moves are small and somebody waits for each; a socket that cannot be set is slow, not wrong.

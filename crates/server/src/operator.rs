@@ -13,9 +13,9 @@ use protocol::bench::{OperatorNow, Uploads};
 use crate::app::App;
 use crate::body::Body;
 use crate::lang::Lang;
-use crate::live;
-use crate::live::secrets;
 use crate::refusal::{Answer, Refusal};
+use crate::tables;
+use crate::tables::secrets;
 
 /// What makes its bearer the operator. It can be printed, but is in no log.
 #[derive(Clone, PartialEq, Eq)]
@@ -64,8 +64,8 @@ impl FromRequestParts<App> for Operator {
         if is_right {
             Ok(Self)
         } else {
-            let speaker = app.speakers.general(language);
-            Err(Refusal::say(StatusCode::UNAUTHORIZED, "operator", speaker))
+            let localizer = app.localizers.general(language);
+            Err(Refusal::say(StatusCode::UNAUTHORIZED, "operator", localizer))
         }
     }
 }
@@ -93,14 +93,14 @@ pub(crate) async fn end_table(
     _: Operator,
     Path(id): Path<String>,
 ) -> Answer<()> {
-    live::end(&app, &id, language).await.map(Json)
+    tables::end(&app, &id, language).await.map(Json)
 }
 
 fn now(app: &App) -> OperatorNow {
     OperatorNow {
         uploads: app.bench.uploads.load(Ordering::Relaxed),
         loopback: app.bench.loopback,
-        tables: app.live.count(),
+        tables: app.tables.count(),
         agents: app.bench.agents.count(),
     }
 }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::{Message, OptionError};
-use locale::Speaker;
+use locale::Localizer;
 use protocol::Refused;
 
 #[derive(Clone, Debug)]
@@ -21,8 +21,8 @@ impl Refusal {
     }
 
     /// What was asked for cannot be read, or is not allowed; `code` is also the message key `refused-` and it.
-    pub(crate) fn say(status: StatusCode, code: &str, speaker: &Speaker) -> Self {
-        Self::new(status, code, speaker.say(&Message::new(format!("refused-{code}"))))
+    pub(crate) fn say(status: StatusCode, code: &str, localizer: &Localizer) -> Self {
+        Self::new(status, code, localizer.say(&Message::new(format!("refused-{code}"))))
     }
 
     pub(crate) fn bad(code: &str, text: impl Into<String>) -> Self {
@@ -30,8 +30,8 @@ impl Refusal {
     }
 
     /// What is wrong with an option; its key and its values are in English in every language.
-    pub(crate) fn option(error: &OptionError, speaker: &Speaker) -> Self {
-        Self::bad("option", speaker.say(&error.message()))
+    pub(crate) fn option(error: &OptionError, localizer: &Localizer) -> Self {
+        Self::bad("option", localizer.say(&error.message()))
     }
 }
 

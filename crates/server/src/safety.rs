@@ -84,8 +84,8 @@ async fn check_rate(State(app): State<App>, Lang(language): Lang, request: Reque
     let address = address(&request, app.config.behind_proxy);
     if counts && address.is_some_and(|address| app.rates.check_key(&address).is_err()) {
         metrics::counter!("quincunx_requests_refused_total", "why" => "rate").increment(1);
-        let speaker = app.speakers.general(language);
-        return Refusal::say(StatusCode::TOO_MANY_REQUESTS, "too-fast", speaker).into_response();
+        let localizer = app.localizers.general(language);
+        return Refusal::say(StatusCode::TOO_MANY_REQUESTS, "too-fast", localizer).into_response();
     }
     next.run(request).await
 }

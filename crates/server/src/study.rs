@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 use catalogue::{PlayError, Ruleset};
 use futures_util::StreamExt;
 use game::{Message, Seat, Turn, Viewer};
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 use players::analysis::{Judgement, analyse, prospects};
 use players::{Equipment, Level, Limits, Score, Spec, Task, build, familiarity};
 use protocol::games::BoardInfo;
@@ -23,11 +23,11 @@ use tokio::sync::mpsc;
 
 use crate::app::App;
 use crate::body::Body;
-use crate::chronicle::Chronicle;
 use crate::games;
 use crate::lang::Lang;
 use crate::pool::{Claim, Urgency};
 use crate::refusal::{Answer, Refusal};
+use crate::replay::Replay;
 
 /// How long one position is thought about.
 const FOR_A_POSITION: Duration = Duration::from_millis(400);
@@ -44,25 +44,25 @@ pub(crate) async fn study(
 ) -> Answer<Studied> {
     in_background(move || {
         let told = follow(&app, &line, language)?;
-        let rules = &told.chronicle.rules;
-        let speaker = app.speakers.about(rules.about(), language);
-        let viewer = match (line.viewer, told.chronicle.play.turn()) {
+        let rules = &told.replay.rules;
+        let localizer = app.localizers.about(rules.about(), language);
+        let viewer = match (line.viewer, told.replay.play.turn()) {
             (Some(seat), _) if usize::from(seat) < rules.seats() => Viewer::Seat(Seat::new(seat.into())),
             (_, Turn::Seat(seat)) => Viewer::Seat(seat),
             _ => Viewer::Spectator,
         };
         Ok(Json(Studied {
             game: rules.about().id.to_owned(),
-            game_name: speaker.say(&Message::new("game-name")),
+            game_name: localizer.say(&Message::new("game-name")),
             options: rules.options().to_string(),
-            board: BoardInfo::of(&rules.board(), speaker),
-            frame: told.chronicle.frame(viewer, told.fresh, &told.names, speaker),
-            position: told.chronicle.play.position(),
+            board: BoardInfo::of(&rules.board(), localizer),
+            frame: told.replay.frame(viewer, told.fresh, &told.names, localizer),
+            position: told.replay.play.position(),
             moves: told.moves,
             length: told.length,
             familiarity: familiarity(&**rules)
                 .filter(|_| !rules.options().are_defaults())
-                .map(|known| speaker.say(&known.message())),
+                .map(|known| localizer.say(&known.message())),
         }))
     })
     .await
@@ -76,12 +76,12 @@ pub(crate) async fn evaluate(
 ) -> Answer<Evaluation> {
     let background = app.clone();
     let told = in_background(move || follow(&background, &line, language)).await?;
-    let rules = told.chronicle.rules;
-    let speaker = app.speakers.about(rules.about(), language);
-    let Some(seat) = told.chronicle.play.turn().seat() else {
-        return Err(Refusal::say(StatusCode::CONFLICT, "finished", speaker));
+    let rules = told.replay.rules;
+    let localizer = app.localizers.about(rules.about(), language);
+    let Some(seat) = told.replay.play.turn().seat() else {
+        return Err(Refusal::say(StatusCode::CONFLICT, "finished", localizer));
     };
-    let (play, for_search) = (told.chronicle.play, Arc::clone(&rules));
+    let (play, for_search) = (told.replay.play, Arc::clone(&rules));
     let equipment = Equipment { memory: 16, ..app.config.equipment.clone() };
     let claim = Claim { urgency: Urgency::Advice, who: "evaluate".to_owned() };
     let thought = app.pool.think(claim, move |stop| {
@@ -90,11 +90,11 @@ pub(crate) async fn evaluate(
         Some(player.think(&*play, &task, &mut Generator::new(1), &mut |_| {}))
     });
     let thought = thought.await.ok().flatten();
-    let thought = thought.ok_or_else(|| busy(speaker))?;
+    let thought = thought.ok_or_else(|| busy(localizer))?;
     Ok(Json(Evaluation {
         share: prospects(thought.score),
         seat: seat.index() as u8,
-        text: score_text(thought.score, &*rules, seat, speaker),
+        text: score_text(thought.score, &*rules, seat, localizer),
         depth: thought.depth,
         line: thought.lines.into_iter().next().map_or_else(Vec::new, |idea| idea.moves),
     }))
@@ -108,9 +108,9 @@ pub(crate) async fn judge(
 ) -> Result<Response, Refusal> {
     let background = app.clone();
     let told = in_background(move || follow(&background, &line, language)).await?;
-    let speaker = app.speakers.about(told.chronicle.rules.about(), language);
-    let busy = busy(speaker).why.text;
-    let (rules, play) = (told.chronicle.rules, told.chronicle.play);
+    let localizer = app.localizers.about(told.replay.rules.about(), language);
+    let busy = busy(localizer).why.text;
+    let (rules, play) = (told.replay.rules, told.replay.play);
     let equipment = Equipment { memory: 16, ..app.config.equipment.clone() };
     let claim = Claim { urgency: Urgency::Judging, who: "judge".to_owned() };
     let (progress, mut lines) = mpsc::unbounded_channel();
@@ -139,19 +139,19 @@ pub(crate) async fn judge(
 }
 
 /// What a score means for a seat, in words.
-pub(crate) fn score_text(score: Score, rules: &dyn Ruleset, seat: Seat, speaker: &Speaker) -> String {
+pub(crate) fn score_text(score: Score, rules: &dyn Ruleset, seat: Seat, localizer: &Localizer) -> String {
     let message = match score {
         Score::Cp(hundredths) => {
             let pieces = f64::from(hundredths) / 100.0;
             Message::new("score-estimate")
-                .with("score", speaker.language().decimal(format_args!("{pieces:+.2}")))
+                .with("score", localizer.language().decimal(format_args!("{pieces:+.2}")))
         }
         Score::Win(moves) => Message::new("score-win").with("moves", moves as usize),
         Score::Loss(moves) => Message::new("score-loss").with("moves", moves as usize),
         Score::Draw => Message::new("score-draw"),
         Score::Exact(points) => Message::new("score-exact").with("points", format!("{points:+}")),
     };
-    speaker.say(&message.with("seat", Message::seat(rules.seat_name(seat))))
+    localizer.say(&message.with("seat", Message::seat(rules.seat_name(seat))))
 }
 
 fn judged_move(judged: &Judgement) -> JudgedMove {
@@ -168,13 +168,13 @@ fn judged_move(judged: &Judgement) -> JudgedMove {
     }
 }
 
-fn busy(speaker: &Speaker) -> Refusal {
-    Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "busy", speaker)
+fn busy(localizer: &Localizer) -> Refusal {
+    Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "busy", localizer)
 }
 
 /// A line that was followed to its end.
-struct Told {
-    chronicle: Chronicle,
+struct Recipients {
+    replay: Replay,
     names: Vec<String>,
     /// How many of the last moves are new to whoever asked.
     fresh: usize,
@@ -182,53 +182,53 @@ struct Told {
     length: usize,
 }
 
-fn follow(app: &App, line: &Line, language: Language) -> Result<Told, Refusal> {
-    let (mut chronicle, names, length) = match &line.record {
+fn follow(app: &App, line: &Line, language: Language) -> Result<Recipients, Refusal> {
+    let (mut replay, names, length) = match &line.record {
         Some(text) => from_record(app, text, line.ply, language)?,
         None => (from_start(app, line, language)?, Vec::new(), 0),
     };
-    let speaker = app.speakers.about(chronicle.rules.about(), language);
+    let localizer = app.localizers.about(replay.rules.about(), language);
     let refused = |error: &PlayError| match error {
-        PlayError::Text(_) => Refusal::bad("syntax", speaker.say(&error.message())),
-        PlayError::Illegal { .. } => Refusal::bad("illegal", speaker.say(&error.message())),
+        PlayError::Text(_) => Refusal::bad("syntax", localizer.say(&error.message())),
+        PlayError::Illegal { .. } => Refusal::bad("illegal", localizer.say(&error.message())),
     };
     if !line.moves.is_empty() {
-        chronicle.conclusion = None;
+        replay.conclusion = None;
     }
     let mut last_turn = 1;
     for text in line.moves.iter().take(MOST_MOVES) {
-        let made = match chronicle.play.turn() {
-            Turn::Chance => chronicle.play.repeat_chance(text).map(|made| vec![made]),
-            _ => chronicle.play.play(text),
+        let made = match replay.play.turn() {
+            Turn::Chance => replay.play.repeat_chance(text).map(|made| vec![made]),
+            _ => replay.play.play(text),
         };
         let made = made.map_err(|error| refused(&error))?;
         last_turn = made.len();
-        chronicle.made.extend(made);
+        replay.made.extend(made);
     }
     let mut moves = line.moves.clone();
-    let mut dice = Generator::for_move(1, chronicle.made.len());
+    let mut dice = Generator::for_move(1, replay.made.len());
     // A record that breaks off before a chance is shown as it is; a variation goes on.
     while line.record.is_none() || !line.moves.is_empty() {
-        let Some(made) = chronicle.play.play_chance(&mut dice) else { break };
+        let Some(made) = replay.play.play_chance(&mut dice) else { break };
         moves.push(made.text.clone());
-        chronicle.made.push(made);
+        replay.made.push(made);
         last_turn += 1;
     }
-    Ok(Told { chronicle, names, fresh: last_turn, moves, length })
+    Ok(Recipients { replay, names, fresh: last_turn, moves, length })
 }
 
-fn from_start(app: &App, line: &Line, language: Language) -> Result<Chronicle, Refusal> {
+fn from_start(app: &App, line: &Line, language: Language) -> Result<Replay, Refusal> {
     let entry = games::find(app, &line.game, language)?;
-    let speaker = app.speakers.about(entry.about, language);
+    let localizer = app.localizers.about(entry.about, language);
     let rules =
-        games::with_options(entry, &line.options).map_err(|error| Refusal::option(&error, speaker))?;
+        games::with_options(entry, &line.options).map_err(|error| Refusal::option(&error, localizer))?;
     let beginning = match &line.position {
         Some(text) => rules.at_position(text).map_err(|error| {
-            Refusal::bad("position", app.speakers.about(entry.about, language).say(&error.message()))
+            Refusal::bad("position", app.localizers.about(entry.about, language).say(&error.message()))
         })?,
         None => rules.start(),
     };
-    Ok(Chronicle::new(rules, beginning))
+    Ok(Replay::new(rules, beginning))
 }
 
 /// The game of a record after `ply` moves or all of them, the seats' names, and how many moves there are.
@@ -237,13 +237,13 @@ pub(crate) fn from_record(
     text: &str,
     ply: Option<usize>,
     language: Language,
-) -> Result<(Chronicle, Vec<String>, usize), Refusal> {
+) -> Result<(Replay, Vec<String>, usize), Refusal> {
     let record = read_record(text)?;
     let failed = |error: &ReplayError| record_refusal(app, &record, error, language);
     let rules = record.rules().map_err(|error| failed(&error))?;
-    let mut chronicle =
-        Chronicle::new(Arc::clone(&rules), record.beginning(&*rules).map_err(|error| failed(&error))?);
-    let game = &mut *chronicle.play;
+    let mut replay =
+        Replay::new(Arc::clone(&rules), record.beginning(&*rules).map_err(|error| failed(&error))?);
+    let game = &mut *replay.play;
     for (index, turn) in record.turns.iter().enumerate() {
         let played = turn.text.split(' ').map(|word| match turn.actor {
             Some(_) => game.play(word),
@@ -251,21 +251,21 @@ pub(crate) fn from_record(
         });
         let played: Result<Vec<_>, PlayError> = played.collect();
         let made = played.map_err(|error| failed(&ReplayError::Turn { number: index + 1, error }))?;
-        chronicle.made.extend(made.into_iter().flatten());
-        chronicle.notes.extend(notes_of(turn, chronicle.made.len() - chronicle.notes.len()));
+        replay.made.extend(made.into_iter().flatten());
+        replay.notes.extend(notes_of(turn, replay.made.len() - replay.notes.len()));
     }
-    let length = chronicle.made.len();
+    let length = replay.made.len();
     let shown = ply.unwrap_or(length);
     if shown >= length {
         // A record that contradicts itself is still worth looking at.
-        chronicle.conclusion = record.conclusion_after(&*rules, &*chronicle.play).ok().flatten();
+        replay.conclusion = record.conclusion_after(&*rules, &*replay.play).ok().flatten();
     }
     for _ in shown..length {
-        chronicle.play.undo();
-        chronicle.made.pop();
+        replay.play.undo();
+        replay.made.pop();
     }
     let names = record.seats.into_iter().map(|(_, name)| name).collect();
-    Ok((chronicle, names, length))
+    Ok((replay, names, length))
 }
 
 /// What a record notes about the moves of a turn; what was written about the turn stands at its last move.
@@ -291,11 +291,11 @@ pub(crate) fn read_record(text: &str) -> Result<Record, Refusal> {
 pub(crate) fn record_refusal(app: &App, record: &Record, error: &ReplayError, language: Language) -> Refusal {
     let text = match (error, catalogue::find(&record.game)) {
         (ReplayError::Turn { number, error }, Some(entry)) => {
-            let reason = app.speakers.about(entry.about, language).say(&error.message());
+            let reason = app.localizers.about(entry.about, language).say(&error.message());
             format!("{number}: {reason}")
         }
         (ReplayError::Start(error), Some(entry)) => {
-            app.speakers.about(entry.about, language).say(&error.message())
+            app.localizers.about(entry.about, language).say(&error.message())
         }
         (error, _) => error.to_string(),
     };

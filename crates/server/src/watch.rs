@@ -19,7 +19,7 @@ pub(crate) fn begin() -> PrometheusHandle {
 /// `GET /metrics`, for Prometheus.
 pub(crate) async fn metrics(State(app): State<App>) -> String {
     metrics::gauge!("quincunx_searches_waiting").set(app.pool.waiting() as f64);
-    app.live.measure();
+    app.tables.measure();
     app.metrics.run_upkeep();
     app.metrics.render()
 }

@@ -57,7 +57,7 @@ pub use error::{Error, Result};
 pub use matches::{Event, Match, MatchState};
 pub use open::{Options, Store};
 pub use portable::Restore;
-pub use progress::{Heard, Progress, SILENT_AFTER};
+pub use progress::{Progress, SILENT_AFTER, WriteOutcome};
 pub use queue::{Job, JobCounts, JobState, JobStatus, Queue};
 pub use results::{GameResult, NewResult, Recorded};
 pub use writer::{Grouping, Writer};

@@ -29,7 +29,7 @@ pub struct Progress {
 
 /// Whether anybody wants to hear more of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum WriteOutcome {
     /// It was added.
     Yes,
     /// The game has a result, or another attempt: nothing was done.
@@ -82,7 +82,7 @@ impl Store {
         attempt: &str,
         story: &str,
         latest: &str,
-    ) -> Result<Heard> {
+    ) -> Result<WriteOutcome> {
         let statement = format!(
             "UPDATE game_progress SET story = story || $4, latest = $5, told_at = {now}
              WHERE contest = $1 AND number = $2 AND attempt = $3",
@@ -98,7 +98,7 @@ impl Store {
             .await
             .map(|done| done.rows_affected()))
         .during("telling of a game")?;
-        Ok(if heard > 0 { Heard::Yes } else { Heard::Overtaken })
+        Ok(if heard > 0 { WriteOutcome::Yes } else { WriteOutcome::Overtaken })
     }
 
     /// An attempt has come to nothing. One that led to a result needs no word: the result ends it.

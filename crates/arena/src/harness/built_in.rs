@@ -1,6 +1,6 @@
 //! The program's own players as contestants.
 
-use players::{Equipment, Limits, Player, Purpose, Spec, Task};
+use players::{Engine, Equipment, Limits, Purpose, Spec, Task};
 use table::MoveEnding;
 
 use super::{Contestant, Ending, Fault, OwnTime, Question, Reply, Seating};
@@ -9,7 +9,7 @@ use super::{Contestant, Ending, Fault, OwnTime, Question, Reply, Seating};
 pub struct BuiltIn {
     spec: Spec,
     equipment: Equipment,
-    player: Option<Box<dyn Player>>,
+    player: Option<Box<dyn Engine>>,
 }
 
 impl BuiltIn {

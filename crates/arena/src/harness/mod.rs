@@ -3,10 +3,10 @@
 
 mod built_in;
 mod external;
+mod factory;
 mod onlooker;
 mod own_time;
 mod referee;
-mod stable;
 mod wire;
 
 use std::time::Duration;
@@ -17,10 +17,10 @@ use table::MoveEnding;
 
 pub use built_in::BuiltIn;
 pub use external::{External, Launch};
+pub use factory::{BotFactory, Entrant, NoEntry};
 pub use onlooker::Onlooker;
 pub use own_time::OwnTime;
 pub use referee::{Conditions, Conduct, Played, Printed, ending_of, referee, referee_before};
-pub use stable::{Entrant, NoEntry, Stable};
 
 /// Somebody at a seat.
 pub trait Contestant {

@@ -12,8 +12,8 @@ use serde::Serialize;
 use table::MoveEnding;
 
 use crate::harness::{
-    Conditions, Conduct, Contestant, Ending, Entrant, Fault, NoEntry, Printed, Question, Reply, Seating,
-    Stable, referee,
+    BotFactory, Conditions, Conduct, Contestant, Ending, Entrant, Fault, NoEntry, Printed, Question, Reply,
+    Seating, referee,
 };
 use crate::openings::Openings;
 
@@ -116,7 +116,7 @@ enum Beginning {
 /// Lets a bot play against random moves and against a beginner, from the start and from random openings, each from
 /// every seat. Once it does not start or is late again and again, no further game is played.
 pub fn try_out(
-    stable: &Stable,
+    factory: &BotFactory,
     rules: &Arc<dyn Ruleset>,
     bot: (&Entrant, &str),
     conditions: &Conditions,
@@ -132,7 +132,7 @@ pub fn try_out(
         let at = |index: usize| if index == seat.index() { bot } else { (&other, opponent) };
         let names: Vec<String> = (0..rules.seats()).map(|index| at(index).1.to_owned()).collect();
         let mut contestants = (0..rules.seats())
-            .map(|index| stable.contestant_on(core.as_ref(), at(index).0, at(index).1, index as u64))
+            .map(|index| factory.contestant_on(core.as_ref(), at(index).0, at(index).1, index as u64))
             .collect::<Result<Vec<_>, _>>()?;
         let log = Rc::new(RefCell::new(Log::default()));
         let unwatched = contestants.remove(seat.index());

@@ -1,20 +1,20 @@
 //! Words for readers: both languages side by side, and text from outside made harmless.
 
 use game::{About, Message};
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 
 /// Says everything in both languages; a page shows one of them.
 pub(super) struct Words {
-    english: Speaker,
-    french: Speaker,
+    english: Localizer,
+    french: Localizer,
 }
 
 impl Words {
     pub(super) fn new(about: &About) -> Self {
-        let speaker = |language, own| Speaker::for_game(language, about, &[own]);
+        let localizer = |language, own| Localizer::for_game(language, about, &[own]);
         Self {
-            english: speaker(Language::English, include_str!("../../locales/en.ftl")),
-            french: speaker(Language::French, include_str!("../../locales/fr.ftl")),
+            english: localizer(Language::English, include_str!("../../locales/en.ftl")),
+            french: localizer(Language::French, include_str!("../../locales/fr.ftl")),
         }
     }
 

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use arena::harness::{Conditions, Entrant, Played, Stable, referee};
+use arena::harness::{BotFactory, Conditions, Entrant, Played, referee};
 use catalogue::Ruleset;
 use libtest_mimic::{Arguments, Failed, Trial};
 use players::Equipment;
@@ -84,10 +84,10 @@ fn conditions() -> Conditions {
 
 fn play(game: &str, entrants: [&Entrant; 2], conditions: &Conditions) -> Played {
     let rules: Arc<dyn Ruleset> = catalogue::find(game).unwrap().build("").unwrap();
-    let stable = Stable::new(Sandbox::default(), Equipment { memory: 1, ..Equipment::default() });
+    let factory = BotFactory::new(Sandbox::default(), Equipment { memory: 1, ..Equipment::default() });
     let names = ["first", "second"].map(str::to_owned);
     let mut contestants =
-        [0, 1].map(|seat| stable.contestant(entrants[seat], &names[seat], seat as u64).unwrap());
+        [0, 1].map(|seat| factory.contestant(entrants[seat], &names[seat], seat as u64).unwrap());
     referee(&rules, &mut contestants, &names, &[], 7, conditions)
 }
 
@@ -203,10 +203,10 @@ fn one_processor() {
     );
     let core = Core::claim().unwrap();
     let rules: Arc<dyn Ruleset> = catalogue::find("alquerque").unwrap().build("").unwrap();
-    let stable = Stable::new(Sandbox::default(), Equipment { memory: 1, ..Equipment::default() });
+    let factory = BotFactory::new(Sandbox::default(), Equipment { memory: 1, ..Equipment::default() });
     let names = ["bot", "random"].map(str::to_owned);
     let mut contestants = [&bot, &built_in("random")]
-        .map(|entrant| stable.contestant_on(Some(&core), entrant, "name", 1).unwrap());
+        .map(|entrant| factory.contestant_on(Some(&core), entrant, "name", 1).unwrap());
     let played = referee(&rules, &mut contestants, &names, &[], 7, &conditions());
     assert_eq!(faults(&played), [None, None]);
     let own = format!("[{}]", core.number());

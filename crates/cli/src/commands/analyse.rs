@@ -25,8 +25,8 @@ pub(crate) fn run(context: &Context, args: &Analyse) -> anyhow::Result<()> {
     let play = record.replay()?;
     let mut player = players::build(&*rules, &args.player, &context.equipment())?;
     let task = Task { threads: args.threads.into(), ..Task::default() };
-    let speaker = context.speaker(rules.about());
-    let bar = progress::bar(play.length() as u64, "cli-progress-moves", &speaker);
+    let localizer = context.localizer(rules.about());
+    let bar = progress::bar(play.length() as u64, "cli-progress-moves", &localizer);
     let judged =
         analyse(&*rules, &*play, &mut *player, &task, &mut Generator::new(record.seed), &mut |left| {
             bar.set_position((play.length() - left) as u64);
@@ -38,7 +38,7 @@ pub(crate) fn run(context: &Context, args: &Analyse) -> anyhow::Result<()> {
         writeln!(out, "{}", serde_json::to_string_pretty(&report.json(args))?)?;
         return Ok(());
     }
-    let reporter = Reporter::new(&*rules, &speaker, Look::of_stdout());
+    let reporter = Reporter::new(&*rules, &localizer, Look::of_stdout());
     report.text(&reporter).iter().try_for_each(|line| writeln!(out, "{line}"))?;
     Ok(())
 }

@@ -6,10 +6,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::bail;
-use arena::harness::{Conditions, Entrant, Stable};
+use arena::harness::{BotFactory, Conditions, Entrant};
 use arena::inspection::{Finding, Issue, Severity, Trial, findings_of, read_file, try_out, words};
 use game::Message;
-use locale::Speaker;
+use locale::Localizer;
 use sandbox::{Confinement, Sandbox};
 use serde_json::json;
 use table::{Broken, ClockRule, Invalid, Late, Policy};
@@ -23,7 +23,7 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
     let confinement = if args.no_sandbox { Confinement::Trusting } else { Confinement::Full };
     let sandbox = Sandbox { confinement, ..Sandbox::default() };
     let limits = sandbox.limits.clone();
-    let stable = Stable::new(sandbox, context.equipment());
+    let factory = BotFactory::new(sandbox, context.equipment());
     let conditions = Conditions {
         clock: ClockRule::PerMove(Duration::from_millis(args.time)),
         nodes: None,
@@ -39,40 +39,40 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
     };
     let name = Path::new(args.bot.last().map_or("", String::as_str));
     let name = name.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let speaker = context.speaker(entry.about);
+    let localizer = context.localizer(entry.about);
     let mut out = std::io::stdout().lock();
     let mut findings = match &entrant {
-        Entrant::Python(file) => read_file(&stable, file, &args.game, context.settings.language)?,
+        Entrant::Python(file) => read_file(&factory, file, &args.game, context.settings.language)?,
         Entrant::BuiltIn(_) | Entrant::Program(_) => Vec::new(),
     };
     if !args.json {
         for finding in &findings {
-            writeln!(out, "{}", told(finding, &speaker))?;
+            writeln!(out, "{}", told(finding, &localizer))?;
         }
     }
     let mut prints = Prints::default();
     let tell = |trial: &Trial| {
         if !args.json {
             // Whoever waits for games wants to see that something happens.
-            let _ = writeln!(out, "{}", told_trial(trial, &speaker))
-                .and_then(|()| prints.tell(&mut out, trial, &speaker))
+            let _ = writeln!(out, "{}", told_trial(trial, &localizer))
+                .and_then(|()| prints.tell(&mut out, trial, &localizer))
                 .and_then(|()| out.flush());
         }
     };
     let trials = if findings.iter().any(Finding::keeps_from_playing) {
         Vec::new()
     } else {
-        try_out(&stable, &rules, (&entrant, &name), &conditions, tell)?
+        try_out(&factory, &rules, (&entrant, &name), &conditions, tell)?
     };
     if !args.json {
-        prints.tell_rest(&mut out, &speaker)?;
+        prints.tell_rest(&mut out, &localizer)?;
     }
     let language = context.settings.language;
-    let about_bots = Speaker::for_game(language, entry.about, &[words(language)]);
+    let about_bots = Localizer::for_game(language, entry.about, &[words(language)]);
     let more = findings_of(&trials, &conditions, &limits, &about_bots);
     if !args.json {
         for finding in &more {
-            writeln!(out, "{}", told(finding, &speaker))?;
+            writeln!(out, "{}", told(finding, &localizer))?;
         }
     }
     findings.extend(more);
@@ -81,10 +81,10 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
         let report = json!({ "version": 1, "findings": findings, "trials": trials });
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
     } else if errors == 0 {
-        writeln!(out, "{}", speaker.say(&Message::new("cli-check-ready")))?;
+        writeln!(out, "{}", localizer.say(&Message::new("cli-check-ready")))?;
     }
     if errors > 0 {
-        bail!(speaker.say(&Message::new("cli-check-failed").with("count", errors)));
+        bail!(localizer.say(&Message::new("cli-check-failed").with("count", errors)));
     }
     Ok(())
 }
@@ -99,7 +99,7 @@ struct Prints {
 impl Prints {
     const MOST: usize = 12;
 
-    fn tell(&mut self, out: &mut impl Write, trial: &Trial, speaker: &Speaker) -> std::io::Result<()> {
+    fn tell(&mut self, out: &mut impl Write, trial: &Trial, localizer: &Localizer) -> std::io::Result<()> {
         let printed =
             trial.conduct.printed.iter().flat_map(|(_, printed)| [&printed.stdout, &printed.stderr]);
         for line in printed.flat_map(|text| text.lines()) {
@@ -107,29 +107,35 @@ impl Prints {
                 self.left += usize::from(!self.shown.contains(line));
             } else if self.shown.insert(line.to_owned()) {
                 let shown: String = line.chars().filter(|sign| !sign.is_control()).take(200).collect();
-                writeln!(out, "{:<WIDTH$} {shown}", speaker.say(&Message::new("cli-check-printed")))?;
+                writeln!(out, "{:<WIDTH$} {shown}", localizer.say(&Message::new("cli-check-printed")))?;
             }
         }
         Ok(())
     }
 
-    fn tell_rest(&self, out: &mut impl Write, speaker: &Speaker) -> std::io::Result<()> {
+    fn tell_rest(&self, out: &mut impl Write, localizer: &Localizer) -> std::io::Result<()> {
         if self.left == 0 {
             return Ok(());
         }
         let more = Message::new("cli-check-more").with("count", self.left);
-        writeln!(out, "{:<WIDTH$} … {}", speaker.say(&Message::new("cli-check-printed")), speaker.say(&more))
+        writeln!(
+            out,
+            "{:<WIDTH$} … {}",
+            localizer.say(&Message::new("cli-check-printed")),
+            localizer.say(&more)
+        )
     }
 }
 
-fn told(finding: &Finding, speaker: &Speaker) -> String {
+fn told(finding: &Finding, localizer: &Localizer) -> String {
     let level = match finding.level {
         Severity::Note => "cli-check-note",
         Severity::Warning => "cli-check-warning",
         Severity::Error => "cli-check-error",
     };
-    let level = speaker.say(&Message::new(level));
-    let in_line = |line: u32| speaker.say(&Message::new("cli-check-line").with("line", line as usize)) + " ";
+    let level = localizer.say(&Message::new(level));
+    let in_line =
+        |line: u32| localizer.say(&Message::new("cli-check-line").with("line", line as usize)) + " ";
     let place = finding.line.map_or_else(String::new, in_line);
     let remedy = if finding.remedy.is_empty() {
         String::new()
@@ -142,12 +148,12 @@ fn told(finding: &Finding, speaker: &Speaker) -> String {
 /// The column that says what a line is.
 const WIDTH: usize = 13;
 
-fn told_trial(trial: &Trial, speaker: &Speaker) -> String {
+fn told_trial(trial: &Trial, localizer: &Localizer) -> String {
     let endings = trial.conduct.endings.iter().filter(|(ending, _)| *ending != "start-failed");
     let answers: u32 = endings.map(|(_, count)| count).sum();
     let mean = trial.conduct.total_us / u64::from(answers.max(1));
     let milliseconds =
-        |micros: u64| speaker.language().decimal(format_args!("{:.1}", micros as f64 / 1000.0));
+        |micros: u64| localizer.language().decimal(format_args!("{:.1}", micros as f64 / 1000.0));
     let beginning = if trial.opening.is_empty() { "cli-check-start" } else { "cli-check-opening" };
     let mut result = Message::new(format!("cli-check-{}", trial.issue.code()));
     if trial.issue != Issue::GivenUp {
@@ -161,5 +167,5 @@ fn told_trial(trial: &Trial, speaker: &Speaker) -> String {
         .with("answers", answers as usize)
         .with("mean", milliseconds(mean))
         .with("slowest", milliseconds(trial.conduct.slowest_us));
-    format!("{:<WIDTH$} {}", speaker.say(&Message::new("cli-check-played")), speaker.say(&message))
+    format!("{:<WIDTH$} {}", localizer.say(&Message::new("cli-check-played")), localizer.say(&message))
 }

@@ -12,7 +12,7 @@ use arena::contest::running::{Contest, RunError};
 use arena::contest::schedule::Course;
 use arena::report::{Album, Report};
 use game::Message;
-use locale::Speaker;
+use locale::Localizer;
 use serde_json::json;
 use store::ContestState;
 use tokio::runtime::Runtime;
@@ -36,7 +36,7 @@ pub(crate) fn work(program: &Context, args: &Worker) -> anyhow::Result<()> {
 }
 
 /// The standings as lines of text.
-fn standings(contest: &Contest, speaker: &Speaker) -> anyhow::Result<String> {
+fn standings(contest: &Contest, localizer: &Localizer) -> anyhow::Result<String> {
     let course = contest.course()?;
     let standings = contest.schedule().standings_of(&course, contest.disqualified());
     let names = contest.config().names();
@@ -53,13 +53,13 @@ fn standings(contest: &Contest, speaker: &Speaker) -> anyhow::Result<String> {
             "cli-column-lost",
             "cli-column-margin",
         ]
-        .map(|key| speaker.say(&Message::new(key))),
+        .map(|key| localizer.say(&Message::new(key))),
     );
     for row in &standings.ranking {
         table.add_row([
             row.rank.to_string(),
             names[row.participant].clone(),
-            speaker.language().decimal(row.points),
+            localizer.language().decimal(row.points),
             row.games.to_string(),
             row.wins.to_string(),
             row.draws.to_string(),
@@ -79,8 +79,8 @@ const fn state_key(state: ContestState) -> &'static str {
 }
 
 /// A game that cannot be played, and why.
-fn game_problem(speaker: &Speaker, number: u64, problem: &str) -> String {
-    speaker.say(&Message::new("cli-contest-game").with("number", number as usize).with("problem", problem))
+fn game_problem(localizer: &Localizer, number: u64, problem: &str) -> String {
+    localizer.say(&Message::new("cli-contest-game").with("number", number as usize).with("problem", problem))
 }
 
 async fn status(program: &Context, args: &ContestStatus) -> anyhow::Result<()> {
@@ -94,13 +94,13 @@ async fn status(program: &Context, args: &ContestStatus) -> anyhow::Result<()> {
         let contest = Contest::open(&store, &stored.id).await?;
         let counts = store.queue().counts(&stored.id).await?;
         let course = contest.course()?;
-        let speaker = program.speaker(contest.rules().about());
+        let localizer = program.localizer(contest.rules().about());
         let failed: Vec<String> = store
             .queue()
             .jobs(&stored.id)
             .await?
             .into_iter()
-            .filter_map(|job| job.sentence.map(|sentence| game_problem(&speaker, job.number, &sentence)))
+            .filter_map(|job| job.sentence.map(|sentence| game_problem(&localizer, job.number, &sentence)))
             .collect();
         if args.json {
             told.push(json!({
@@ -115,12 +115,12 @@ async fn status(program: &Context, args: &ContestStatus) -> anyhow::Result<()> {
             .with("played", course.played.len())
             .with("open", course.open.len())
             .with("failed", counts.failed as usize);
-        writeln!(out, "{}", speaker.say(&line))?;
+        writeln!(out, "{}", localizer.say(&line))?;
         for problem in failed {
             writeln!(out, "  {problem}")?;
         }
         if args.contest.is_some() {
-            write!(out, "{}", standings(&contest, &speaker)?)?;
+            write!(out, "{}", standings(&contest, &localizer)?)?;
         }
     }
     if args.json {
@@ -193,22 +193,22 @@ async fn disqualify(program: &Context, args: &ContestDisqualify) -> anyhow::Resu
         Then::Advance => Aftermath::Advance,
         Then::Replay => Aftermath::Replay,
     });
-    let speaker = program.speaker(contest.rules().about());
+    let localizer = program.localizer(contest.rules().about());
     match contest.disqualify(&args.bot, &args.reason, then).await {
         Err(RunError::Undecided { name }) => {
-            bail!(speaker.say(&Message::new("cli-contest-undecided").with("name", name)))
+            bail!(localizer.say(&Message::new("cli-contest-undecided").with("name", name)))
         }
         done => done?,
     }
     let course = contest.course()?;
     let mut out = std::io::stdout().lock();
-    write!(out, "{}", standings(&contest, &speaker)?)?;
+    write!(out, "{}", standings(&contest, &localizer)?)?;
     for message in consequences(&contest, &course, &args.bot) {
-        writeln!(out, "{}", speaker.say(&message))?;
+        writeln!(out, "{}", localizer.say(&message))?;
     }
     if !course.open.is_empty() && store.contest(contest.id()).await?.state == ContestState::Finished {
         let again = Message::new("cli-contest-again").with("games", course.open.len());
-        writeln!(out, "{}", speaker.say(&again))?;
+        writeln!(out, "{}", localizer.say(&again))?;
     }
     drop(out);
     store.close().await;

@@ -19,11 +19,12 @@ pub(crate) fn run(context: &Context, args: &Games) -> anyhow::Result<()> {
         return Ok(());
     }
     for entry in catalogue::ENTRIES {
-        let speaker = context.speaker(entry.about);
+        let localizer = context.localizer(entry.about);
         let rules = entry.build("")?;
-        let say = |key: &str| speaker.say(&Message::new(key.to_owned()));
-        let seats: Vec<String> =
-            Seat::all(rules.seats()).map(|seat| speaker.say(&Message::seat(rules.seat_name(seat)))).collect();
+        let say = |key: &str| localizer.say(&Message::new(key.to_owned()));
+        let seats: Vec<String> = Seat::all(rules.seats())
+            .map(|seat| localizer.say(&Message::seat(rules.seat_name(seat))))
+            .collect();
         writeln!(out, "{:<10} {} ({})", entry.about.id, say("game-name"), seats.join(", "))?;
         writeln!(out, "           {}", say("game-summary"))?;
         for option in entry.about.options {
@@ -50,8 +51,8 @@ fn values_text(values: Values, default: &str) -> String {
 }
 
 fn game_json(context: &Context, entry: &catalogue::Entry) -> anyhow::Result<Value> {
-    let speaker = context.speaker(entry.about);
-    let say = |key: &str| speaker.say(&Message::new(key.to_owned()));
+    let localizer = context.localizer(entry.about);
+    let say = |key: &str| localizer.say(&Message::new(key.to_owned()));
     let rules = entry.build("")?;
     let options = entry.about.options.iter().map(|option| {
         let values = match option.values {

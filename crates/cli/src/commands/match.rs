@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 use arena::duel::{Duel, Result as Played, Settings, Summary};
 use game::Message;
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 use serde_json::json;
 
 use crate::args::commands::Match;
@@ -20,19 +20,19 @@ use crate::progress;
 pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
     let entry = entry(&args.game)?;
     let rules = entry.build_with(&read_options(entry, &args.options.join(" "))?)?;
-    let speaker = context.speaker(entry.about);
+    let localizer = context.localizer(entry.about);
     let duel = Duel::new(rules, [args.first.clone(), args.second.clone()], settings(args));
-    let stable = context.stable(args.memory);
+    let factory = context.factory(args.memory);
     if let Some(folder) = &args.save {
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     let jobs = args.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
-    let bar = progress::bar(duel.games(), "cli-progress-games", &speaker);
+    let bar = progress::bar(duel.games(), "cli-progress-games", &localizer);
     let problem = Mutex::new(None);
     let started = Instant::now();
-    let summary = duel.run(jobs, &stable, &|summary, played| {
+    let summary = duel.run(jobs, &factory, &|summary, played| {
         bar.set_position(summary.games());
-        bar.set_message(score_line(summary, speaker.language()));
+        bar.set_message(score_line(summary, localizer.language()));
         if let Some(folder) = &args.save
             && let Err(error) = save(folder, played)
         {
@@ -40,7 +40,7 @@ pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
         }
     })?;
     bar.finish_and_clear();
-    tell(args, &speaker, &summary, started.elapsed())?;
+    tell(args, &localizer, &summary, started.elapsed())?;
     problem.into_inner().expect("nobody panics with it").map_or(Ok(()), Err)
 }
 
@@ -75,7 +75,7 @@ fn score_line(summary: &Summary, language: Language) -> String {
     format!("+{won} ={drawn} -{lost}, {percent} %, Elo {elo} [{low}{between}{high}]")
 }
 
-fn tell(args: &Match, speaker: &Speaker, summary: &Summary, took: Duration) -> anyhow::Result<()> {
+fn tell(args: &Match, localizer: &Localizer, summary: &Summary, took: Duration) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     let [won, drawn, lost] = summary.won_drawn_lost();
     let difference = summary.difference();
@@ -106,9 +106,9 @@ fn tell(args: &Match, speaker: &Speaker, summary: &Summary, took: Duration) -> a
     let score = Message::new("cli-match-score")
         .with("first", args.first.to_string())
         .with("second", args.second.to_string())
-        .with("score", score_line(summary, speaker.language()));
-    writeln!(out, "{}", speaker.say(&score))?;
-    let reason = |code: &String| speaker.say(&Message::new(format!("reason-{code}")));
+        .with("score", score_line(summary, localizer.language()));
+    writeln!(out, "{}", localizer.say(&score))?;
+    let reason = |code: &String| localizer.say(&Message::new(format!("reason-{code}")));
     let reasons: Vec<String> =
         summary.reasons.iter().map(|(code, count)| format!("{} {count}", reason(code))).collect();
     let average = summary.moves as f64 / summary.games().max(1) as f64;
@@ -117,16 +117,16 @@ fn tell(args: &Match, speaker: &Speaker, summary: &Summary, took: Duration) -> a
         .with("seconds", format!("{:.0}", took.as_secs_f64()))
         .with("moves", format!("{average:.0}"))
         .with("reasons", reasons.join(", "));
-    writeln!(out, "{}", speaker.say(&games))?;
+    writeln!(out, "{}", localizer.say(&games))?;
     for (player, faults) in [&args.first, &args.second].into_iter().zip(&summary.faults) {
         if !faults.is_empty() {
-            let ending = |code: &String| speaker.say(&Message::new(format!("cli-ending-{code}")));
+            let ending = |code: &String| localizer.say(&Message::new(format!("cli-ending-{code}")));
             let faults: Vec<String> =
                 faults.iter().map(|(code, count)| format!("{} {count}", ending(code))).collect();
             let message = Message::new("cli-match-faults")
                 .with("player", player.to_string())
                 .with("faults", faults.join(", "));
-            writeln!(out, "{}", speaker.say(&message))?;
+            writeln!(out, "{}", localizer.say(&message))?;
         }
     }
     Ok(())

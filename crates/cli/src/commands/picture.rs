@@ -13,7 +13,7 @@ pub(crate) fn run(context: &Context, args: &Picture) -> anyhow::Result<()> {
     let play = args.choice.play(&*rules)?;
     // What the seat to move sees tells most: it is the one whose duties are marked.
     let viewer = play.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
-    let speaker = context.speaker(rules.about());
-    let picture = svg(&rules.board(), &play.scene(viewer), &|message| speaker.say(message));
+    let localizer = context.localizer(rules.about());
+    let picture = svg(&rules.board(), &play.scene(viewer), &|message| localizer.say(message));
     Ok(std::io::stdout().lock().write_all(picture.as_bytes())?)
 }

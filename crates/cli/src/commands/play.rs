@@ -21,7 +21,7 @@ const DEFAULT_OPPONENT: u8 = 3;
 pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
     let rules = args.choice.rules()?;
     let equipment = context.equipment();
-    let stable = context.stable(equipment.memory);
+    let factory = context.factory(equipment.memory);
     let seed = args.seed.unwrap_or_else(seed_from_clock);
     let mut players = players(&args.seats, &*rules)?;
     if args.lot {
@@ -36,10 +36,10 @@ pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
     if position != rules.start().position() {
         setup = setup.position(&position).map_err(|error| anyhow!(sentence(rules.about(), &error)))?;
     }
-    let seated = players.into_iter().map(|player| Seated::new(player, &*rules, &stable));
+    let seated = players.into_iter().map(|player| Seated::new(player, &*rules, &factory));
     let seated = seated.collect::<anyhow::Result<_>>()?;
-    let speaker = context.speaker(rules.about());
-    let reporter = Reporter::new(&*rules, &speaker, Look::of_stdout());
+    let localizer = context.localizer(rules.about());
+    let reporter = Reporter::new(&*rules, &localizer, Look::of_stdout());
     let streams = Streams { input: stdin().lock(), output: stdout().lock(), echo: !stdin().is_terminal() };
     Session::new(Table::new(setup), seated, equipment, &reporter, streams, args.save.clone()).run()
 }

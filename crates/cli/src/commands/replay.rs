@@ -19,8 +19,8 @@ pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
     let record = read_record(&args.file)?;
     let table = Table::from_record(&record).with_context(|| args.file.display().to_string())?;
     let rules = record.rules()?;
-    let speaker = context.speaker(rules.about());
-    let reporter = Reporter::new(&*rules, &speaker, Look::of_stdout());
+    let localizer = context.localizer(rules.about());
+    let reporter = Reporter::new(&*rules, &localizer, Look::of_stdout());
     let mut show = Show { reporter: &reporter, out: stdout().lock() };
     show.headers(&record)?;
     show.line("")?;

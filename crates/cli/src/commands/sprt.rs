@@ -23,10 +23,10 @@ pub(crate) fn run(context: &Context, args: &Arguments) -> anyhow::Result<()> {
     let test = Mutex::new((Sprt::new(Hypotheses { elo0, elo1, alpha, beta }, seats)?, BTreeMap::new()));
     let settings = super::r#match::settings(match_args);
     let duel = Duel::new(rules, [match_args.first.clone(), match_args.second.clone()], settings);
-    let stable = context.stable(match_args.memory);
+    let factory = context.factory(match_args.memory);
     let jobs = match_args.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
     let decided = AtomicBool::new(false);
-    let summary = duel.run_until(jobs, &stable, &decided, &|_, played| {
+    let summary = duel.run_until(jobs, &factory, &decided, &|_, played| {
         let mut test = test.lock().expect("nobody panics with it");
         let (sprt, rounds) = &mut *test;
         let round: &mut (f64, usize) = rounds.entry(played.pairing.opening).or_default();
@@ -59,9 +59,9 @@ pub(crate) fn run(context: &Context, args: &Arguments) -> anyhow::Result<()> {
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
         return Ok(());
     }
-    let speaker = context.speaker(entry.about);
-    let number = |number: f64| speaker.language().decimal(number);
-    let hundredths = |number: f64| speaker.language().decimal(format_args!("{number:.2}"));
+    let localizer = context.localizer(entry.about);
+    let number = |number: f64| localizer.language().decimal(number);
+    let hundredths = |number: f64| localizer.language().decimal(format_args!("{number:.2}"));
     let by = |key: &'static str, elo: f64, other: f64| {
         Message::new(key).with("elo", number(elo)).with("other", number(other))
     };
@@ -74,13 +74,13 @@ pub(crate) fn run(context: &Context, args: &Arguments) -> anyhow::Result<()> {
         .with("first", match_args.first.to_string())
         .with("second", match_args.second.to_string())
         .with("score", verdict);
-    writeln!(out, "{}", speaker.say(&told))?;
+    writeln!(out, "{}", localizer.say(&told))?;
     let games = Message::new("cli-sprt-games")
         .with("score", format!("+{won} ={drawn} -{lost}"))
         .with("games", summary.games() as usize)
         .with("llr", hundredths(sprt.llr()))
         .with("lower", hundredths(lower))
         .with("upper", hundredths(upper));
-    writeln!(out, "{}", speaker.say(&games))?;
+    writeln!(out, "{}", localizer.say(&games))?;
     Ok(())
 }

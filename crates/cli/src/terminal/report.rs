@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use catalogue::{Made, Ruleset};
 use game::{Board, Message, Outcome, Piece, Scene, Seat, Viewer};
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 
 use super::draw::draw;
 use super::symbols::{EMPTY, LANDMARK, MARKS, Symbols, ZONE, brackets, mark_key};
@@ -18,16 +18,16 @@ const GAP: &str = "   ";
 /// Tells of one game in one language.
 pub(crate) struct Reporter<'a> {
     rules: &'a dyn Ruleset,
-    speaker: &'a Speaker,
+    localizer: &'a Localizer,
     look: Look,
     board: Board,
     seats: Vec<String>,
 }
 
 impl<'a> Reporter<'a> {
-    pub(crate) fn new(rules: &'a dyn Ruleset, speaker: &'a Speaker, look: Look) -> Self {
-        let seats = Seat::all(rules.seats()).map(|seat| speaker.say(&Message::seat(rules.seat_name(seat))));
-        Self { rules, speaker, look, board: rules.board(), seats: seats.collect() }
+    pub(crate) fn new(rules: &'a dyn Ruleset, localizer: &'a Localizer, look: Look) -> Self {
+        let seats = Seat::all(rules.seats()).map(|seat| localizer.say(&Message::seat(rules.seat_name(seat))));
+        Self { rules, localizer, look, board: rules.board(), seats: seats.collect() }
     }
 
     pub(crate) const fn board(&self) -> &Board {
@@ -40,7 +40,7 @@ impl<'a> Reporter<'a> {
 
     /// A sentence.
     pub(crate) fn say(&self, message: &Message) -> String {
-        self.speaker.say(message)
+        self.localizer.say(message)
     }
 
     /// A sentence without arguments.
@@ -49,7 +49,7 @@ impl<'a> Reporter<'a> {
     }
 
     pub(crate) const fn language(&self) -> Language {
-        self.speaker.language()
+        self.localizer.language()
     }
 
     /// A seat's name.
@@ -89,7 +89,7 @@ impl<'a> Reporter<'a> {
         };
         let legend = |seat: Seat, look: Look| {
             let ink = Ink::of(Some(seat), &self.board);
-            symbols.legend(seat, self.speaker, |symbol| look.paint(ink, symbol))
+            symbols.legend(seat, self.localizer, |symbol| look.paint(ink, symbol))
         };
         let seats = || Seat::all(self.seats.len());
         let name_width = seats().map(|seat| columns(self.seat(seat))).max().unwrap_or(0);
@@ -160,11 +160,11 @@ impl<'a> Reporter<'a> {
         let mut lines: Vec<String> = Seat::all(self.seats.len())
             .map(|seat| {
                 let ink = Ink::of(Some(seat), &self.board);
-                let legend = symbols.legend(seat, self.speaker, |symbol| self.look.paint(ink, symbol));
+                let legend = symbols.legend(seat, self.localizer, |symbol| self.look.paint(ink, symbol));
                 format!("{}{GAP}{legend}", self.seat(seat))
             })
             .collect();
-        let unowned = symbols.unowned(scene, self.speaker);
+        let unowned = symbols.unowned(scene, self.localizer);
         if !unowned.is_empty() {
             lines.push(format!("{}{GAP}{unowned}", self.tell("cli-legend-unowned")));
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use game::{Board, Glyph, Mark, MarkKind, Message, Piece, Scene, Seat};
-use locale::Speaker;
+use locale::Localizer;
 
 /// What stands for nobody's pieces.
 const OWNERLESS: char = '#';
@@ -89,24 +89,24 @@ impl Symbols {
     }
 
     /// What a seat's pieces look like: its letter alone, if all pieces are of one kind.
-    pub(crate) fn legend(&self, seat: Seat, speaker: &Speaker, paint: impl Fn(&str) -> String) -> String {
+    pub(crate) fn legend(&self, seat: Seat, localizer: &Localizer, paint: impl Fn(&str) -> String) -> String {
         let one = |kind: &Kind| {
             let symbol = paint(&format!("{}{}", self.letter(Some(seat), is_capital(kind.glyph)), kind.sign));
             match self.kinds.len() {
                 1 => symbol,
-                _ => format!("{symbol} {}", speaker.say(&Message::new(kind.name))),
+                _ => format!("{symbol} {}", localizer.say(&Message::new(kind.name))),
             }
         };
         self.kinds.iter().map(one).collect::<Vec<_>>().join(", ")
     }
 
     /// What pieces of no seat look like.
-    pub(crate) fn unowned(&self, scene: &Scene, speaker: &Speaker) -> String {
+    pub(crate) fn unowned(&self, scene: &Scene, localizer: &Localizer) -> String {
         let has =
             |kind: &&Kind| scene.pieces.iter().any(|piece| piece.owner.is_none() && kind.includes(piece));
         let one = |kind: &Kind| {
             let letter = self.letter(None, is_capital(kind.glyph));
-            format!("{letter}{} {}", kind.sign, speaker.say(&Message::new(kind.name)))
+            format!("{letter}{} {}", kind.sign, localizer.say(&Message::new(kind.name)))
         };
         self.kinds.iter().filter(has).map(one).collect::<Vec<_>>().join(", ")
     }
@@ -230,12 +230,15 @@ mod tests {
 
     #[test]
     fn the_legend_names_what_a_letter_does_not_tell() {
-        let speaker = Speaker::new(Language::English, &["tower = Tower\nstone = Stone"]);
+        let localizer = Localizer::new(Language::English, &["tower = Tower\nstone = Stone"]);
         let stone = piece(1, Glyph::Stone, None, "stone");
         let tower = piece(1, Glyph::Tower, None, "tower");
-        assert_eq!(symbols(std::slice::from_ref(&stone)).legend(Seat::new(1), &speaker, str::to_owned), "s");
         assert_eq!(
-            symbols(&[stone, tower]).legend(Seat::new(1), &speaker, str::to_owned),
+            symbols(std::slice::from_ref(&stone)).legend(Seat::new(1), &localizer, str::to_owned),
+            "s"
+        );
+        assert_eq!(
+            symbols(&[stone, tower]).legend(Seat::new(1), &localizer, str::to_owned),
             "s Stone, S Tower"
         );
     }

@@ -10,8 +10,8 @@ use ::alquerque::Alquerque;
 use game::Options;
 
 use crate::deepening::{Deepening, Weakness};
+use crate::engine::{GameEngine, HasEngine};
 use crate::level::BELOW_FULL;
-use crate::mind::{Known, Mind};
 use crate::network::Network;
 use crate::tree::{Greedy, Random, Uct};
 use crate::{Equipment, Familiarity, Kind, Level, Spec, SpecError, familiarity};
@@ -19,8 +19,12 @@ use crate::{Equipment, Familiarity, Kind, Level, Spec, SpecError, familiarity};
 use informed::Informed;
 use judge::Judge;
 
-impl Known for Alquerque {
-    fn mind(rules: &Arc<Self>, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Mind<Self>>, SpecError> {
+impl HasEngine for Alquerque {
+    fn mind(
+        rules: &Arc<Self>,
+        spec: &Spec,
+        equipment: &Equipment,
+    ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
         let judge = Judge::new(Network::chosen(&**rules, &spec.weights)?);
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),

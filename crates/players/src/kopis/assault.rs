@@ -13,7 +13,7 @@ use search::{Budget, Report, Score, Table, Variation};
 use super::judge::Judge;
 use super::opening::Opening;
 use crate::deepening::Deepening;
-use crate::mind::{Mind, Tell};
+use crate::engine::{GameEngine, Tell};
 use crate::task::Watch;
 use crate::{Limits, Task};
 
@@ -86,7 +86,7 @@ impl Assault {
     }
 }
 
-impl Mind<Kopis> for Assault {
+impl GameEngine<Kopis> for Assault {
     fn think(
         &mut self,
         line: &Line<Kopis>,

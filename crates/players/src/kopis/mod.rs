@@ -12,16 +12,20 @@ use ::kopis::Kopis;
 use game::Options;
 
 use crate::deepening::{Deepening, Weakness};
+use crate::engine::{GameEngine, HasEngine};
 use crate::level::BELOW_FULL;
-use crate::mind::{Known, Mind};
 use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
 use crate::{Equipment, Familiarity, Kind, Level, Spec, SpecError, familiarity};
 
 pub(crate) use assault::{is_solvable, solve};
 
-impl Known for Kopis {
-    fn mind(rules: &Arc<Self>, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Mind<Self>>, SpecError> {
+impl HasEngine for Kopis {
+    fn mind(
+        rules: &Arc<Self>,
+        spec: &Spec,
+        equipment: &Equipment,
+    ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
         let judge = rules.judge(Network::chosen(&**rules, &spec.weights)?);
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),

@@ -14,7 +14,7 @@ use table::Generator;
 
 use super::judge::Judge;
 use super::opening::{self, EVEN, FIRST, Known, Opening, each_after};
-use crate::mind::{Known as _, Mind};
+use crate::engine::{GameEngine, HasEngine as _};
 use crate::{Equipment, Limits, Spec, Task};
 
 /// The rules under options given as text.
@@ -223,12 +223,12 @@ fn both_starts_are_worth_one_point_to_red() {
     }
 }
 
-fn player(rules: &Arc<Kopis>, spec: &str) -> Box<dyn Mind<Kopis>> {
+fn player(rules: &Arc<Kopis>, spec: &str) -> Box<dyn GameEngine<Kopis>> {
     let equipment = Equipment { memory: 8, ..Equipment::default() };
     Kopis::mind(rules, &spec.parse::<Spec>().expect("a spec"), &equipment).expect("a player")
 }
 
-fn think(mind: &mut dyn Mind<Kopis>, line: &Line<Kopis>, task: &Task<'_>) -> Report<::kopis::Move> {
+fn think(mind: &mut dyn GameEngine<Kopis>, line: &Line<Kopis>, task: &Task<'_>) -> Report<::kopis::Move> {
     mind.think(line, task, &mut Generator::new(1), &mut |_| {})
 }
 

@@ -13,22 +13,22 @@ use search::guided::{Guide, Horizon};
 use search::ismcts::Settings;
 use search::{Evaluator, Even};
 
-use crate::hidden::{Guided, Skill, Veiled};
+use crate::engine::{GameEngine, HasEngine};
+use crate::hidden::{Guided, InfoSetSearch, Skill};
 use crate::level::BELOW_FULL;
-use crate::mind::{Known, Mind};
 use crate::tree::{Greedy, Random};
 use crate::{Equipment, Familiarity, Kind, Spec, SpecError};
 
-impl Known for Shogun {
+impl HasEngine for Shogun {
     fn mind(
         _rules: &Arc<Self>,
         spec: &Spec,
         _equipment: &Equipment,
-    ) -> Result<Box<dyn Mind<Self>>, SpecError> {
+    ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),
             Kind::Greedy => Box::new(Greedy(Points)),
-            Kind::Uct => Box::new(Veiled { evaluator: Even, settings: Settings::default() }),
+            Kind::Uct => Box::new(InfoSetSearch { evaluator: Even, settings: Settings::default() }),
             Kind::Level(level) => {
                 let skill = level.shortfall(&SKILLS);
                 // Only full strength has the time to see what becomes of a plan.

@@ -4,9 +4,9 @@ use ::shogun::{Move, Shogun, State};
 use game::Game;
 
 use super::Strategist;
-use crate::hidden::Pacemaker;
+use crate::hidden::TimeManager;
 
-impl Pacemaker<Shogun> for Strategist {
+impl TimeManager<Shogun> for Strategist {
     fn share(&self, rules: &Shogun, state: &State) -> u32 {
         let mut moves = Vec::new();
         rules.legal(state, &mut moves);

@@ -8,14 +8,18 @@ use ::soldiers::Soldiers;
 use game::Options;
 
 use crate::deepening::{Deepening, Weakness};
+use crate::engine::{GameEngine, HasEngine};
 use crate::level::BELOW_FULL;
-use crate::mind::{Known, Mind};
 use crate::network::{Learns, Network};
 use crate::tree::{Greedy, Random, Uct};
 use crate::{Equipment, Familiarity, Kind, Spec, SpecError, familiarity};
 
-impl Known for Soldiers {
-    fn mind(rules: &Arc<Self>, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Mind<Self>>, SpecError> {
+impl HasEngine for Soldiers {
+    fn mind(
+        rules: &Arc<Self>,
+        spec: &Spec,
+        equipment: &Equipment,
+    ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
         let judge = rules.judge(Network::chosen(&**rules, &spec.weights)?);
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::SystemTime;
 use std::{fs, io};
 
-use arena::harness::{NoEntry, Stable};
+use arena::harness::{BotFactory, NoEntry};
 use arena::inspection::{Finding, read_file};
 use locale::Language;
 use protocol::bench::AgentLine;
@@ -28,7 +28,7 @@ const CHECKS: usize = 2;
 
 /// The programs that were handed in.
 pub(crate) struct Agents {
-    stable: Arc<Stable>,
+    factory: Arc<BotFactory>,
     folder: Option<PathBuf>,
     /// Where they are if nobody said where to keep them.
     until_the_end: OnceLock<TempDir>,
@@ -54,7 +54,7 @@ impl Agents {
         let folder = config.agents.clone();
         let known = folder.as_deref().map(read_folder).unwrap_or_default();
         Self {
-            stable: Arc::new(Stable::new(Sandbox::default(), config.equipment.clone())),
+            factory: Arc::new(BotFactory::new(Sandbox::default(), config.equipment.clone())),
             folder,
             until_the_end: OnceLock::new(),
             known: Mutex::new(known),
@@ -65,11 +65,11 @@ impl Agents {
         }
     }
 
-    pub(crate) fn stable(&self) -> Arc<Stable> {
-        Arc::clone(&self.stable)
+    pub(crate) fn factory(&self) -> Arc<BotFactory> {
+        Arc::clone(&self.factory)
     }
 
-    /// Room for one more process, if there is any.
+    /// TableState for one more process, if there is any.
     pub(crate) fn place(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.places).try_acquire_owned().ok()
     }
@@ -126,10 +126,10 @@ impl Agents {
         let gone =
             || NoEntry::File { file: PathBuf::from(&agent.name), error: io::ErrorKind::NotFound.into() };
         let file = self.file(&agent.agent).ok_or_else(gone)?;
-        let (stable, game) = (self.stable(), agent.game.clone());
+        let (factory, game) = (self.factory(), agent.game.clone());
         // The semaphore is never closed.
         let _turn = self.checks.acquire().await.ok();
-        let read = tokio::task::spawn_blocking(move || read_file(&stable, &file, &game, language));
+        let read = tokio::task::spawn_blocking(move || read_file(&factory, &file, &game, language));
         read.await.unwrap_or_else(|_| Err(gone()))
     }
 

@@ -13,9 +13,9 @@ use crate::app::App;
 use crate::body::Body;
 use crate::games;
 use crate::lang::Lang;
-use crate::live::{LONGEST_NAME, clean, record_of};
 use crate::refusal::{Answer, Refusal};
 use crate::study::read_record;
+use crate::tables::{LONGEST_NAME, clean, record_of};
 
 /// Bytes of a request that hands in a program: in JSON a file is longer than by itself.
 pub(crate) const LARGEST_BODY: usize = 3 * LARGEST;
@@ -29,23 +29,23 @@ pub(crate) async fn hand_in(
     Lang(language): Lang,
     request: Request,
 ) -> Answer<AgentTaken> {
-    let speaker = app.speakers.general(language);
+    let localizer = app.localizers.general(language);
     if !doors::permits(&app, &request) {
-        return Err(Refusal::say(StatusCode::FORBIDDEN, "uploads", speaker));
+        return Err(Refusal::say(StatusCode::FORBIDDEN, "uploads", localizer));
     }
     let Body(NewAgent { name, game, file }) = Body::from_request(request, &app).await?;
     let entry = games::find(&app, &game, language)?;
     if file.len() > LARGEST {
-        return Err(Refusal::say(StatusCode::PAYLOAD_TOO_LARGE, "too-long", speaker));
+        return Err(Refusal::say(StatusCode::PAYLOAD_TOO_LARGE, "too-long", localizer));
     }
     let name = marks::plain(name.strip_suffix(".py").unwrap_or(&name));
     let name = clean(&name, LONGEST_NAME)
-        .map_err(|no| Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, no.code, speaker))?;
+        .map_err(|no| Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, no.code, localizer))?;
     let name = if name.is_empty() { "program" } else { &name };
     let kept = app.bench.agents.keep(name, entry.about.id, &file);
     let agent = kept.map_err(|why| {
         tracing::error!(%why, "a program cannot be kept");
-        Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", speaker)
+        Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", localizer)
     })?;
     // Where the system cannot lock a program in, its own sentence says why.
     let found = app.bench.agents.check(&agent, language).await;
@@ -69,7 +69,7 @@ pub(crate) async fn list(State(app): State<App>, Lang(language): Lang, request: 
     let uploads = doors::permits(&app, &request);
     let rules = entry
         .build("")
-        .map_err(|error| Refusal::option(&error, app.speakers.about(entry.about, language)))?;
+        .map_err(|error| Refusal::option(&error, app.localizers.about(entry.about, language)))?;
     let little = Equipment { memory: 1, ..app.config.equipment.clone() };
     let plays = |name: &&str| {
         let spec = name.parse::<Spec>().ok();
@@ -90,8 +90,8 @@ pub(crate) async fn contest_file(
 ) -> Answer<GameRecord> {
     let record = read_record(&record_of(&app, &id, language).await?)?;
     let unfit = || {
-        let speaker = app.speakers.general(language);
-        Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "no-contest-file", speaker)
+        let localizer = app.localizers.general(language);
+        Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "no-contest-file", localizer)
     };
     let record = kaic::write(&record).map_err(|_| unfit())?;
     Ok(Json(GameRecord { record }))

@@ -7,7 +7,7 @@
 //! | `http` | the addresses |
 //! | `marks` | swaps of programs, as records write them |
 //!
-//! How a program is asked at a table, and how a table is conducted, is in [`crate::live`].
+//! How a program is asked at a table, and how a table is conducted, is in [`crate::tables`].
 
 pub(crate) mod agents;
 pub(crate) mod doors;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use arena::contest::running::{Contest, Workshop};
+use arena::contest::running::{Contest, Worker};
 use players::Equipment;
 use protocol::contests::{ContestLine, ContestNow, GameMoment, GameRecord, RunningLine};
 use protocol::frame::Status;
@@ -25,7 +25,7 @@ fn file(game: &str) -> String {
 struct Organiser {
     store: Store,
     contest: Contest,
-    workshop: Workshop,
+    worker: Worker,
 }
 
 impl Organiser {
@@ -34,8 +34,8 @@ impl Organiser {
         let folder = tempfile::tempdir().unwrap();
         let mut contest = Contest::enter(&store, &file(game), folder.path()).await.unwrap();
         contest.ask_for_games().await.unwrap();
-        let workshop = Workshop::new(store.clone(), Sandbox::default(), Equipment::default());
-        Self { store, contest, workshop }
+        let worker = Worker::new(store.clone(), Sandbox::default(), Equipment::default());
+        Self { store, contest, worker }
     }
 
     /// Plays the next game.
@@ -43,7 +43,7 @@ impl Organiser {
         self.contest.refresh().await.unwrap();
         let number = self.contest.course().unwrap().open[0].number;
         let contest = self.contest.id().to_owned();
-        self.workshop.play(Job { contest, number }).await.unwrap();
+        self.worker.play(Job { contest, number }).await.unwrap();
         number
     }
 }
@@ -159,7 +159,7 @@ pub(crate) async fn watched() {
         assert!(matches!(over.frame.status, Status::Over { .. }));
         assert!(over.frame.history.iter().all(|turn| turn.text.is_some()));
         let heard = organiser.store.add_progress(&game.contest, game.number, &game.attempt, "", "").await;
-        assert_eq!(heard.unwrap(), store::Heard::Overtaken);
+        assert_eq!(heard.unwrap(), store::WriteOutcome::Overtaken);
         organiser.store.close().await;
         server.stop().await;
         database.remove().await;

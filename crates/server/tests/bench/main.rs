@@ -6,7 +6,7 @@ mod conducting;
 mod contests;
 mod operator;
 #[allow(dead_code, unused_imports, unused_macros, reason = "the tests of live tables use the rest of it")]
-#[path = "../live/support.rs"]
+#[path = "../tables/support.rs"]
 mod support;
 
 use std::future::Future;

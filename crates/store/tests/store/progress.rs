@@ -1,6 +1,6 @@
 //! Games that are being played, as onlookers hear of them.
 
-use store::{ContestState, Heard, Job, Recorded, Restore, Store};
+use store::{ContestState, Job, Recorded, Restore, Store, WriteOutcome};
 
 use crate::databases::{TestDatabase, game, on_both, with_contest};
 
@@ -24,8 +24,8 @@ on_both! {
         with_contest(&store, "cup").await;
         let attempt = begin(&store, 7, "a\n").await;
         begin(&store, 3, "").await;
-        assert_eq!(store.add_progress("cup", 7, &attempt, "b\n", "said").await.unwrap(), Heard::Yes);
-        assert_eq!(store.add_progress("cup", 7, &attempt, "", "said more").await.unwrap(), Heard::Yes);
+        assert_eq!(store.add_progress("cup", 7, &attempt, "b\n", "said").await.unwrap(), WriteOutcome::Yes);
+        assert_eq!(store.add_progress("cup", 7, &attempt, "", "said more").await.unwrap(), WriteOutcome::Yes);
         assert_eq!(stories(&store).await, [(3, String::new()), (7, "a\nb\n".to_owned())]);
         let seven = store.progress_of("cup", 7).await.unwrap().unwrap();
         assert_eq!((seven.setup.as_str(), seven.latest.as_str()), ("setup", "said more"));
@@ -42,7 +42,7 @@ on_both! {
         assert_eq!(store.result_count("cup").await.unwrap(), 0, "what is told is no result");
         assert_eq!(store.record_result("cup", game(0)).await.unwrap(), Recorded::First);
         assert_eq!(stories(&store).await, []);
-        assert_eq!(store.add_progress("cup", 0, &attempt, "b\n", "").await.unwrap(), Heard::Overtaken);
+        assert_eq!(store.add_progress("cup", 0, &attempt, "b\n", "").await.unwrap(), WriteOutcome::Overtaken);
         assert_eq!(store.begin_progress("cup", 0, "", "", "").await.unwrap(), None);
         assert_eq!(database.ask("SELECT count(*) FROM game_progress").await, 0);
     }
@@ -54,9 +54,9 @@ on_both! {
         grow_silent(database).await;
         assert_eq!(stories(&store).await, [], "nobody has told anything for a long time");
         let alive = begin(&store, 0, "c\n").await;
-        assert_eq!(store.add_progress("cup", 0, &dead, "d\n", "").await.unwrap(), Heard::Overtaken);
+        assert_eq!(store.add_progress("cup", 0, &dead, "d\n", "").await.unwrap(), WriteOutcome::Overtaken);
         store.end_progress("cup", 0, &dead).await.unwrap();
-        assert_eq!(store.add_progress("cup", 0, &alive, "e\n", "").await.unwrap(), Heard::Yes);
+        assert_eq!(store.add_progress("cup", 0, &alive, "e\n", "").await.unwrap(), WriteOutcome::Yes);
         assert_eq!(stories(&store).await, [(0, "c\ne\n".to_owned())]);
     }
 

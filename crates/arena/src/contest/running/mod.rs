@@ -3,7 +3,7 @@
 
 mod id;
 mod telling;
-mod workshop;
+mod worker;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ use crate::harness::NoEntry;
 
 pub use id::id_of;
 pub use telling::{RunningGame, ToldMove};
-pub use workshop::Workshop;
+pub use worker::Worker;
 
 /// Why a contest cannot go on.
 #[derive(Debug, thiserror::Error)]

@@ -11,7 +11,7 @@ use std::time::Duration;
 use game::Seat;
 use protocol::bench::Output;
 use serde::{Deserialize, Serialize};
-use store::{Heard, Progress, Store};
+use store::{Progress, Store, WriteOutcome};
 use table::{MoveEnding, MoveNote};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -193,11 +193,11 @@ impl Errand {
                 continue;
             }
             match self.carry(&mut attempt, &story, &latest).await {
-                Ok(Heard::Yes) => {
+                Ok(WriteOutcome::Yes) => {
                     story.clear();
                     told = Instant::now();
                 }
-                Ok(Heard::Overtaken) => return None,
+                Ok(WriteOutcome::Overtaken) => return None,
                 Err(_) => {}
             }
         }
@@ -212,14 +212,19 @@ impl Errand {
         (mem::take(&mut news.fresh), latest)
     }
 
-    async fn carry(&self, attempt: &mut Option<String>, story: &str, latest: &str) -> store::Result<Heard> {
+    async fn carry(
+        &self,
+        attempt: &mut Option<String>,
+        story: &str,
+        latest: &str,
+    ) -> store::Result<WriteOutcome> {
         let Self { store, contest, number, names, .. } = self;
         if let Some(attempt) = attempt {
             return store.add_progress(contest, *number, attempt, story, latest).await;
         }
         let setup = serde_json::to_string(&Setup { names: names.clone() }).expect("names are plain data");
         *attempt = store.begin_progress(contest, *number, &setup, story, latest).await?;
-        Ok(if attempt.is_some() { Heard::Yes } else { Heard::Overtaken })
+        Ok(if attempt.is_some() { WriteOutcome::Yes } else { WriteOutcome::Overtaken })
     }
 }
 

@@ -8,15 +8,15 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use arena::contest::running::{Contest, Workshop};
+use arena::contest::running::{Contest, Worker};
 use game::Message;
-use locale::Speaker;
+use locale::Localizer;
 use sandbox::{Confinement, Sandbox};
 use store::{ContestState, JobStatus, Store};
 use tokio::sync::watch;
 
 use super::{game_problem, standings};
-use crate::args::commands::{ContestRun, Worker};
+use crate::args::commands::{self, ContestRun};
 use crate::context::Context;
 use crate::interrupt::Interrupts;
 use crate::progress;
@@ -37,7 +37,7 @@ enum End {
     Stuck(Vec<JobStatus>),
 }
 
-pub(super) async fn work(program: &Context, args: &Worker) -> anyhow::Result<()> {
+pub(super) async fn work(program: &Context, args: &commands::Worker) -> anyhow::Result<()> {
     let store = program.store(&args.database).await?;
     let jobs = args.jobs.map_or_else(cores, usize::from);
     let (stop, mut stopped) = watch::channel(false);
@@ -69,11 +69,11 @@ pub(super) async fn play(program: &Context, args: &ContestRun) -> anyhow::Result
     store.queue().retry_failed(contest.id()).await?;
     let jobs = args.jobs.or(contest.config().jobs).unwrap_or_else(cores);
     let (stop, stopped) = watch::channel(false);
-    let speaker = program.speaker(contest.rules().about());
-    let at_once = speaker.say(&Message::new("cli-contest-at-once"));
+    let localizer = program.localizer(contest.rules().about());
+    let at_once = localizer.say(&Message::new("cli-contest-at-once"));
     tokio::spawn(stop_when_asked(Interrupts::new()?, stop.clone(), at_once));
     let looking = async {
-        let end = look_after(&mut contest, &speaker, &store, stopped.clone()).await;
+        let end = look_after(&mut contest, &localizer, &store, stopped.clone()).await;
         let _ = stop.send(true);
         end
     };
@@ -92,7 +92,7 @@ pub(super) async fn play(program: &Context, args: &ContestRun) -> anyhow::Result
         looked?
     };
     contest.refresh().await?;
-    let outcome = conclude(&contest, &speaker, &store, end).await;
+    let outcome = conclude(&contest, &localizer, &store, end).await;
     store.close().await;
     outcome
 }
@@ -119,10 +119,10 @@ async fn serve(
 ) -> anyhow::Result<()> {
     let confinement = if service.no_sandbox { Confinement::Trusting } else { Confinement::Full };
     let sandbox = Sandbox { confinement, ..Sandbox::default() };
-    let workshop = Arc::new(Workshop::new(store.clone(), sandbox, program.equipment()));
+    let worker = Arc::new(Worker::new(store.clone(), sandbox, program.equipment()));
     let handler = move |job| {
-        let workshop = Arc::clone(&workshop);
-        async move { workshop.play(job).await }
+        let worker = Arc::clone(&worker);
+        async move { worker.play(job).await }
     };
     let shutdown = async move {
         // Whoever could stop us may have gone; then so do we.
@@ -151,12 +151,12 @@ async fn stop_when_asked(mut interrupts: Interrupts, stop: watch::Sender<bool>, 
 /// Asks for the games that can be played, until there are none left or somebody stops it.
 async fn look_after(
     contest: &mut Contest,
-    speaker: &Speaker,
+    localizer: &Localizer,
     store: &Store,
     mut stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<End> {
     let played = contest.course()?.played.len() as u64;
-    let bar = progress::bar_from(played, contest.schedule().games(), "cli-progress-games", speaker);
+    let bar = progress::bar_from(played, contest.schedule().games(), "cli-progress-games", localizer);
     let end = loop {
         if store.contest(contest.id()).await?.state == ContestState::Stopped {
             break End::Stopped;
@@ -182,13 +182,13 @@ async fn look_after(
         store.set_contest_state(contest.id(), ContestState::Stopped).await?;
     }
     if matches!(end, End::Stopped) {
-        eprintln!("quincunx: {}", speaker.say(&Message::new("cli-contest-finishing")));
+        eprintln!("quincunx: {}", localizer.say(&Message::new("cli-contest-finishing")));
     }
     Ok(end)
 }
 
 /// Says how it went, and how it can go on.
-async fn conclude(contest: &Contest, speaker: &Speaker, store: &Store, end: End) -> anyhow::Result<()> {
+async fn conclude(contest: &Contest, localizer: &Localizer, store: &Store, end: End) -> anyhow::Result<()> {
     let course = contest.course()?;
     let played = course.played.len();
     let id = contest.id();
@@ -196,10 +196,10 @@ async fn conclude(contest: &Contest, speaker: &Speaker, store: &Store, end: End)
     // The games that were being finished may have been the last.
     if course.open.is_empty() {
         store.set_contest_state(id, ContestState::Finished).await?;
-        write!(out, "{}", standings(contest, speaker)?)?;
+        write!(out, "{}", standings(contest, localizer)?)?;
         let command = format!("quincunx contest report {id}");
         let done = Message::new("cli-contest-done").with("played", played).with("command", command);
-        writeln!(out, "{}", speaker.say(&done))?;
+        writeln!(out, "{}", localizer.say(&done))?;
         return Ok(());
     }
     let command = own_command();
@@ -207,17 +207,17 @@ async fn conclude(contest: &Contest, speaker: &Speaker, store: &Store, end: End)
         let sentences: Vec<String> = failed
             .iter()
             .take(NAMED)
-            .map(|job| game_problem(speaker, job.number, job.sentence.as_deref().unwrap_or_default()))
+            .map(|job| game_problem(localizer, job.number, job.sentence.as_deref().unwrap_or_default()))
             .collect();
         let stuck = Message::new("cli-contest-stuck").with("played", played).with("failed", failed.len());
         let mend = Message::new("cli-contest-mend").with("command", command);
-        bail!("{}\n  {}\n{}", speaker.say(&stuck), sentences.join("\n  "), speaker.say(&mend));
+        bail!("{}\n  {}\n{}", localizer.say(&stuck), sentences.join("\n  "), localizer.say(&mend));
     }
     let broken_off = Message::new("cli-contest-broken-off")
         .with("played", played)
         .with("open", course.open.len())
         .with("command", command);
-    writeln!(out, "{}", speaker.say(&broken_off))?;
+    writeln!(out, "{}", localizer.say(&broken_off))?;
     Ok(())
 }
 

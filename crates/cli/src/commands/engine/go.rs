@@ -8,7 +8,7 @@ use std::thread::{Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use catalogue::Play;
-use players::{Level, Limits, Player, Purpose, Task, Thought};
+use players::{Engine, Level, Limits, Purpose, Task, Thought};
 use table::Generator;
 
 /// What `go` was asked for.
@@ -65,7 +65,7 @@ impl Request {
 
 /// Everything a search needs.
 pub(crate) struct Going {
-    pub(crate) player: Box<dyn Player>,
+    pub(crate) player: Box<dyn Engine>,
     pub(crate) play: Box<dyn Play>,
     pub(crate) request: Request,
     pub(crate) dice: Generator,
@@ -76,7 +76,7 @@ pub(crate) struct Search<'scope> {
     stop: Arc<AtomicBool>,
     done: Arc<AtomicBool>,
     level: Level,
-    thread: ScopedJoinHandle<'scope, Box<dyn Player>>,
+    thread: ScopedJoinHandle<'scope, Box<dyn Engine>>,
 }
 
 impl<'scope> Search<'scope> {
@@ -104,7 +104,7 @@ impl<'scope> Search<'scope> {
     }
 
     /// Waits for the answer; the player comes back with what it remembers.
-    pub(crate) fn finish(self) -> (Level, Box<dyn Player>) {
+    pub(crate) fn finish(self) -> (Level, Box<dyn Engine>) {
         let player = self.thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         (self.level, player)
     }
@@ -115,7 +115,7 @@ fn search<W: Write>(
     output: &Mutex<W>,
     stop: &AtomicBool,
     done: &AtomicBool,
-) -> Box<dyn Player> {
+) -> Box<dyn Engine> {
     let started = Instant::now();
     let Request { limits, threads, .. } = going.request;
     let task = Task { limits, threads, purpose: Purpose::Play, stop, ..Task::default() };

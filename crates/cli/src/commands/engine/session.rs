@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use catalogue::{Play, PlayError, Ruleset};
 use game::{Seat, Turn, Viewer};
-use players::{Equipment, Level, Player, Spec};
+use players::{Engine, Equipment, Level, Spec};
 use serde_json::json;
 use table::{Generator, result_of};
 
@@ -72,7 +72,7 @@ struct Current {
 pub(crate) struct Session {
     current: Option<Current>,
     /// Those who have thought about this game before.
-    players: Vec<(Level, Box<dyn Player>)>,
+    players: Vec<(Level, Box<dyn Engine>)>,
     equipment: Equipment,
     /// Seed of random answers: different in every run.
     seed: u64,
@@ -283,7 +283,7 @@ impl Session {
     }
 
     /// Keeps a player, with what it remembers, for the next search.
-    pub(crate) fn welcome_back(&mut self, player: (Level, Box<dyn Player>)) {
+    pub(crate) fn welcome_back(&mut self, player: (Level, Box<dyn Engine>)) {
         self.players.push(player);
     }
 }

@@ -32,7 +32,7 @@ pub(crate) struct Session<'a, R, W> {
     table: Table,
     players: Vec<Seated>,
     /// Whom the people at this terminal ask for advice.
-    adviser: Option<Box<dyn players::Player>>,
+    adviser: Option<Box<dyn players::Engine>>,
     equipment: Equipment,
     reporter: &'a Reporter<'a>,
     streams: Streams<R, W>,

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use arena::harness::{Budget, Contestant, Entrant, Fault, NoEntry, Question, Seating, Stable};
+use arena::harness::{BotFactory, Budget, Contestant, Entrant, Fault, NoEntry, Question, Seating};
 use catalogue::Ruleset;
 use game::{Message, Seat};
 use players::{Kind, Spec};
@@ -83,20 +83,20 @@ pub(crate) enum Mind {
     /// Nothing that thinks: a person, or random moves, which come from the table's own generator.
     None,
     /// A player of ours.
-    Own(Box<dyn players::Player>),
+    Own(Box<dyn players::Engine>),
     /// A program of somebody else's.
     Bot(Box<Bot>),
 }
 
 impl Seated {
-    pub(crate) fn new(player: Player, rules: &dyn Ruleset, stable: &Stable) -> anyhow::Result<Self> {
+    pub(crate) fn new(player: Player, rules: &dyn Ruleset, factory: &BotFactory) -> anyhow::Result<Self> {
         let mind = match &player {
             Player::Program(spec) if spec.kind != Kind::Random => {
-                Mind::Own(players::build(rules, spec, stable.equipment())?)
+                Mind::Own(players::build(rules, spec, factory.equipment())?)
             }
             Player::Human | Player::Program(_) => Mind::None,
             Player::Bot(entrant) => Mind::Bot(Box::new(Bot {
-                contestant: stable.contestant(entrant, &player.word(), 0)?,
+                contestant: factory.contestant(entrant, &player.word(), 0)?,
                 state: State::New,
             })),
         };

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use arena::harness::Stable;
+use arena::harness::BotFactory;
 use catalogue::{Play, Ruleset};
 use game::{About, Board, Game, Line, Message, Notation, Options, Present, Seat, TextError};
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 use players::Equipment;
 use table::{Setup, Table};
 use testkit::toys::Masks;
@@ -85,14 +85,14 @@ impl Ruleset for MaskRules {
 fn screen(players: [Player; 3], lines: &str) -> String {
     let rules: Arc<dyn Ruleset> = Arc::new(MaskRules { options: Options::defaults(&[]) });
     let own = include_str!("../../../locales/en.ftl");
-    let speaker = Speaker::new(Language::English, &[own, MESSAGES]);
-    let reporter = Reporter::new(&*rules, &speaker, Look::PLAIN);
+    let localizer = Localizer::new(Language::English, &[own, MESSAGES]);
+    let reporter = Reporter::new(&*rules, &localizer, Look::PLAIN);
     let setup = Setup::new(rules.clone()).seed(1).position("123 nnn 000 0 - 0000").unwrap();
     let mut output = Vec::new();
     let streams = Streams { input: lines.as_bytes(), output: &mut output, echo: true };
     let equipment = Equipment::default();
-    let stable = Stable::new(sandbox::Sandbox::default(), equipment.clone());
-    let seated = players.map(|player| Seated::new(player, &*rules, &stable).unwrap()).into();
+    let factory = BotFactory::new(sandbox::Sandbox::default(), equipment.clone());
+    let seated = players.map(|player| Seated::new(player, &*rules, &factory).unwrap()).into();
     Session::new(Table::new(setup), seated, equipment, &reporter, streams, None).run().unwrap();
     String::from_utf8(output).unwrap()
 }

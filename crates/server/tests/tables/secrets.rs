@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use game::{Dice as _, Game as _, Notation as _, Observe as _, Options, Seat, Turn, Viewer};
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 use protocol::frame::Status;
 use protocol::tables::{NewSeat, NewTable};
 use protocol::talk::ToPlayer;
@@ -87,7 +87,7 @@ async fn nobody_is_told_what_only_others_may_know() {
     let mut watcher = server.watch(&made.table).await;
     // The same match beside the server's: the same seed and the same moves.
     let mut beside = Table::new(Setup::new(rules.clone()).seed(7));
-    let speaker = Speaker::for_game(Language::English, rules.about(), &[]);
+    let localizer = Localizer::for_game(Language::English, rules.about(), &[]);
     let mut dice = Generator::new(5);
     let mut secret: Vec<BTreeSet<String>> = vec![BTreeSet::new(); rules.seats() + 1];
     let mut open = secret.clone();
@@ -100,7 +100,7 @@ async fn nobody_is_told_what_only_others_may_know() {
         player.play(&text).await.unwrap();
         for made in beside.submit(seat, &text, Duration::ZERO).unwrap() {
             for event in &made.events {
-                let sentence = speaker.say(&event.message);
+                let sentence = localizer.say(&event.message);
                 for (number, viewer) in Viewer::all(rules.seats()).enumerate() {
                     let known = if event.audience.includes(viewer) { &mut open } else { &mut secret };
                     known[number].insert(sentence.clone());

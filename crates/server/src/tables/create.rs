@@ -5,11 +5,11 @@ use locale::Language;
 use protocol::tables::{Made, NewSeat, NewTable, SeatSecret};
 use table::{ClockRule, Generator};
 
-use super::conducting::SLOWEST_PACE_MS;
+use super::control::SLOWEST_PACE_MS;
 use super::deciders::check_player;
-use super::room::{Room, clean};
+use super::event::{MatchConfig, SeatConfig, SeatOwner};
 use super::secrets;
-use super::stored::{Agreed, Chair, Who};
+use super::state::{TableState, clean};
 use crate::app::App;
 use crate::games;
 use crate::refusal::Refusal;
@@ -26,8 +26,8 @@ pub(crate) fn agree(
     wish: NewTable,
     agents: Agents,
     language: Language,
-) -> Result<(Agreed, Made), Refusal> {
-    let mut agreed = Agreed {
+) -> Result<(MatchConfig, Made), Refusal> {
+    let mut config = MatchConfig {
         game: wish.game,
         options: wish.options,
         seats: Vec::new(),
@@ -42,21 +42,21 @@ pub(crate) fn agree(
         agents: agents == Agents::Welcome,
     };
     if let Some(text) = &wish.record {
-        go_on_from(app, &mut agreed, text, language)?;
+        go_on_from(app, &mut config, text, language)?;
     }
-    let entry = games::find(app, &agreed.game, language)?;
-    let speaker = app.speakers.about(entry.about, language);
+    let entry = games::find(app, &config.game, language)?;
+    let localizer = app.localizers.about(entry.about, language);
     let rules =
-        games::with_options(entry, &agreed.options).map_err(|error| Refusal::option(&error, speaker))?;
-    if let Some(position) = &agreed.position {
+        games::with_options(entry, &config.options).map_err(|error| Refusal::option(&error, localizer))?;
+    if let Some(position) = &config.position {
         rules
             .at_position(position)
-            .map_err(|error| Refusal::bad("position", speaker.say(&error.message())))?;
+            .map_err(|error| Refusal::bad("position", localizer.say(&error.message())))?;
     }
     if wish.seats.len() != rules.seats() {
-        return Err(Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "seats", speaker));
+        return Err(Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "seats", localizer));
     }
-    let unfit = |code| Err(Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, code, speaker));
+    let unfit = |code| Err(Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, code, localizer));
     let is_program = |seat: &NewSeat| matches!(seat, NewSeat::Ai { .. } | NewSeat::Agent { .. });
     if wish.conducted && !wish.seats.iter().all(is_program) {
         return unfit("programs-only");
@@ -66,32 +66,32 @@ pub(crate) fn agree(
         return unfit("uploads");
     }
     let conductor = wish.conducted.then(secrets::secret);
-    agreed.conductor = conductor.as_deref().map(secrets::hash);
+    config.conductor = conductor.as_deref().map(secrets::hash);
     let mut made = Made { table: secrets::table_id(), seats: Vec::new(), conductor, lot: Vec::new() };
     let mut wanted = wish.seats;
     if wish.lot {
-        let drawn = Generator::lots(agreed.seed, wanted.len());
+        let drawn = Generator::lots(config.seed, wanted.len());
         wanted = drawn.iter().map(|&one| wanted[one].clone()).collect();
         made.lot = drawn.into_iter().map(|one| one as u8).collect();
     }
     for (seat, wanted) in wanted.into_iter().enumerate() {
-        let (chair, secret) = chair(app, wanted, &agreed.game, language)?;
-        let link = chair.who == Who::Invited;
+        let (seat_config, secret) = seat_config(app, wanted, &config.game, language)?;
+        let link = seat_config.who == SeatOwner::Invited;
         made.seats.extend(secret.map(|secret| SeatSecret { seat: seat as u8, secret, link }));
-        agreed.seats.push(chair);
+        config.seats.push(seat_config);
     }
-    Ok((agreed, made))
+    Ok((config, made))
 }
 
 /// The same people, each one seat further, with the secrets they have.
-pub(crate) fn again(room: &Room) -> (String, Agreed) {
-    let mut agreed = room.agreed.clone();
-    agreed.seats = room.chairs().to_vec();
-    agreed.seats.rotate_left(1);
-    agreed.record = None;
-    agreed.seed = secrets::seed();
-    agreed.date = now();
-    (secrets::table_id(), agreed)
+pub(crate) fn again(state: &TableState) -> (String, MatchConfig) {
+    let mut config = state.config.clone();
+    config.seats = state.seat_configs().to_vec();
+    config.seats.rotate_left(1);
+    config.record = None;
+    config.seed = secrets::seed();
+    config.date = now();
+    (secrets::table_id(), config)
 }
 
 /// Whether other people's programs may take part.
@@ -102,62 +102,62 @@ pub(crate) enum Agents {
 }
 
 /// A program for a seat; nobody if there is none like that.
-pub(crate) fn program(app: &App, wanted: NewSeat, game: &str) -> Option<Chair> {
+pub(crate) fn program(app: &App, wanted: NewSeat, game: &str) -> Option<SeatConfig> {
     let (who, name) = match wanted {
         NewSeat::Ai { player } => {
             let spec = check_player(&player).ok()?.to_string();
-            (Who::Player { spec: spec.clone() }, spec)
+            (SeatOwner::Player { spec: spec.clone() }, spec)
         }
         NewSeat::Agent { agent } => {
             let agent = app.bench.agents.find(&agent).filter(|agent| agent.game == game)?;
-            (Who::Agent { agent: agent.agent }, agent.name)
+            (SeatOwner::Agent { agent: agent.agent }, agent.name)
         }
         NewSeat::Me { .. } | NewSeat::Link | NewSeat::Open => return None,
     };
-    Some(Chair { who, name, hash: None })
+    Some(SeatConfig { who, name, hash: None })
 }
 
-fn chair(
+fn seat_config(
     app: &App,
     wanted: NewSeat,
     game: &str,
     language: Language,
-) -> Result<(Chair, Option<String>), Refusal> {
-    let with_secret = |who: Who, name: String| {
+) -> Result<(SeatConfig, Option<String>), Refusal> {
+    let with_secret = |who: SeatOwner, name: String| {
         let secret = secrets::secret();
         let hash = Some(secrets::hash(&secret));
-        (Chair { who, name, hash }, Some(secret))
+        (SeatConfig { who, name, hash }, Some(secret))
     };
-    let speaker = app.speakers.general(language);
+    let localizer = app.localizers.general(language);
     Ok(match wanted {
         NewSeat::Me { name } => {
-            let name = clean(&name, super::room::LONGEST_NAME)
-                .map_err(|no| Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, no.code, speaker))?;
-            with_secret(Who::Maker, name)
+            let name = clean(&name, super::state::LONGEST_NAME)
+                .map_err(|no| Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, no.code, localizer))?;
+            with_secret(SeatOwner::Maker, name)
         }
-        NewSeat::Link => with_secret(Who::Invited, String::new()),
-        NewSeat::Open => (Chair { who: Who::Anybody, name: String::new(), hash: None }, None),
+        NewSeat::Link => with_secret(SeatOwner::Invited, String::new()),
+        NewSeat::Open => (SeatConfig { who: SeatOwner::Anybody, name: String::new(), hash: None }, None),
         NewSeat::Ai { player } => {
             let spec = check_player(&player).map_err(|problem| Refusal::bad("player", problem))?.to_string();
-            (Chair { name: spec.clone(), who: Who::Player { spec }, hash: None }, None)
+            (SeatConfig { name: spec.clone(), who: SeatOwner::Player { spec }, hash: None }, None)
         }
         wanted @ NewSeat::Agent { .. } => {
-            let unknown = || Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "agent", speaker);
+            let unknown = || Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "agent", localizer);
             (program(app, wanted, game).ok_or_else(unknown)?, None)
         }
     })
 }
 
-fn go_on_from(app: &App, agreed: &mut Agreed, text: &str, language: Language) -> Result<(), Refusal> {
+fn go_on_from(app: &App, config: &mut MatchConfig, text: &str, language: Language) -> Result<(), Refusal> {
     let record = read_record(text)?;
     table::Table::from_record(&record).map_err(|error| record_refusal(app, &record, &error, language))?;
     let rules = record.rules().map_err(|error| record_refusal(app, &record, &error, language))?;
-    agreed.options =
+    config.options =
         rules.options().entries().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-    agreed.position.clone_from(&record.start);
-    agreed.game.clone_from(&record.game);
-    agreed.seed = record.seed;
-    agreed.record = Some(record.to_string());
+    config.position.clone_from(&record.start);
+    config.game.clone_from(&record.game);
+    config.seed = record.seed;
+    config.record = Some(record.to_string());
     Ok(())
 }
 

@@ -11,10 +11,10 @@ use std::time::Duration;
 use arena::harness::OwnTime;
 use catalogue::{Play, Ruleset};
 use game::Seat;
-use players::{Equipment, Kind, Level, Limits, Player, Purpose, Score, Spec, Task, Weights, build};
+use players::{Engine, Equipment, Kind, Level, Limits, Purpose, Score, Spec, Task, Weights, build};
 use table::{Clock, ClockRule, Generator};
 
-use super::stored::Who;
+use super::event::SeatOwner;
 use crate::app::App;
 
 /// No search takes longer, whatever was asked for.
@@ -44,10 +44,10 @@ pub(crate) struct Question<'a> {
 }
 
 /// The decider for a seat; `None` where a person or somebody's program decides.
-pub(crate) fn decider(app: &App, rules: &Arc<dyn Ruleset>, who: &Who) -> Option<Box<dyn Decider>> {
+pub(crate) fn decider(app: &App, rules: &Arc<dyn Ruleset>, who: &SeatOwner) -> Option<Box<dyn Decider>> {
     match who {
-        Who::Maker | Who::Invited | Who::Anybody | Who::Agent { .. } => None,
-        Who::Player { spec } => {
+        SeatOwner::Maker | SeatOwner::Invited | SeatOwner::Anybody | SeatOwner::Agent { .. } => None,
+        SeatOwner::Player { spec } => {
             let spec: Spec = spec.parse().ok()?;
             let equipment = equipment(app, &spec);
             Some(Box::new(BuiltIn { rules: Arc::clone(rules), spec, equipment, player: None }))
@@ -134,7 +134,7 @@ struct BuiltIn {
     rules: Arc<dyn Ruleset>,
     spec: Spec,
     equipment: Equipment,
-    player: Option<Box<dyn Player>>,
+    player: Option<Box<dyn Engine>>,
 }
 
 impl Decider for BuiltIn {

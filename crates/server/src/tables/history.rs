@@ -5,12 +5,12 @@
 
 use catalogue::{Made, Play, Ruleset, TurnMade};
 use game::{Event, Identities, Scene, Seat, Viewer};
-use locale::Speaker;
+use locale::Localizer;
 use protocol::frame::TurnLine;
 use protocol::picture::{Happening, number};
 use table::MoveNote;
 
-use crate::remarks::Remarks;
+use crate::notes::TurnNotes;
 
 /// The turns so far, and who is who among the pieces.
 pub(crate) struct History {
@@ -38,7 +38,7 @@ struct PlayedTurn {
 #[derive(Clone, Copy)]
 pub(crate) struct Telling<'a> {
     pub(crate) viewer: Viewer,
-    pub(crate) speaker: &'a Speaker,
+    pub(crate) localizer: &'a Localizer,
     pub(crate) notes: &'a [MoveNote],
     /// Whether the notation itself may be told: it names what is hidden.
     pub(crate) with_text: bool,
@@ -58,18 +58,18 @@ impl History {
             fresh_from: 0,
             identities: identities.collect(),
         };
-        history.add(tell_again(beginning, &play.turns()), play);
+        history.add(replay_moves(beginning, &play.turns()), play);
         // Moves at the beginning are one deed, but only the last turn is worth keeping.
         let old = history.kept.len().saturating_sub(1);
         history.kept.drain(..old);
         history.kept_from += old;
-        history.settle();
+        history.mark_sent();
         history
     }
 
     /// Adds the moves that a deed led to.
     pub(crate) fn add(&mut self, made: Vec<Made>, play: &dyn Play) {
-        let Some(first) = made.first() else { return self.settle() };
+        let Some(first) = made.first() else { return self.mark_sent() };
         if self.goes_on(first) {
             let old = self.kept.len() - 1;
             self.kept.drain(..old);
@@ -111,7 +111,7 @@ impl History {
     }
 
     /// Nothing has been played since.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn mark_sent(&mut self) {
         self.known = self.kept.iter().map(Vec::len).sum();
         self.fresh_from = self.turns.len();
     }
@@ -162,7 +162,7 @@ impl History {
         play: &dyn Play,
         telling: Telling<'_>,
     ) -> Vec<TurnLine> {
-        let mut made = tell_again(beginning, &play.turns()).into_iter();
+        let mut made = replay_moves(beginning, &play.turns()).into_iter();
         let line = |turn: &PlayedTurn| {
             let events: Vec<Event> = made.by_ref().take(turn.moves).flat_map(|made| made.events).collect();
             telling.line(turn, &events)
@@ -188,12 +188,12 @@ impl Telling<'_> {
     fn line(&self, turn: &PlayedTurn, events: &[Event]) -> TurnLine {
         let visible = events.iter().filter(|event| event.audience.includes(self.viewer));
         let notes = self.notes.get(turn.ply - turn.moves..turn.ply).unwrap_or_default();
-        let Remarks { ms, ending, note, swaps } = Remarks::of(notes, self.speaker);
+        let TurnNotes { ms, ending, note, swaps } = TurnNotes::of(notes, self.localizer);
         TurnLine {
             seat: number(turn.seat),
             ply: turn.ply,
             text: self.with_text.then(|| turn.text.clone()),
-            log: visible.map(|event| self.speaker.say(&event.message)).collect(),
+            log: visible.map(|event| self.localizer.say(&event.message)).collect(),
             ms: turn.seat.and(ms),
             ending,
             note,
@@ -206,13 +206,13 @@ impl Telling<'_> {
 pub(crate) fn happenings<'a>(
     events: impl Iterator<Item = &'a Event>,
     viewer: Viewer,
-    speaker: &Speaker,
+    localizer: &Localizer,
 ) -> Vec<Happening> {
-    events.flat_map(|event| Happening::all(std::slice::from_ref(event), viewer, speaker)).collect()
+    events.flat_map(|event| Happening::all(std::slice::from_ref(event), viewer, localizer)).collect()
 }
 
 /// The moves of turns that were played before, with their events.
-pub(crate) fn tell_again(beginning: &dyn Play, turns: &[TurnMade]) -> Vec<Made> {
+pub(crate) fn replay_moves(beginning: &dyn Play, turns: &[TurnMade]) -> Vec<Made> {
     let mut play = beginning.boxed_clone();
     let mut told = Vec::new();
     for turn in turns {

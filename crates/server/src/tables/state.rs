@@ -8,10 +8,10 @@ use game::{Message, Seat, Tint, Turn};
 use protocol::frame::{ChatLine, Offered};
 use table::{ClockRule, MoveEnding, Record, Setup, Table};
 
-use super::conducting::Bench;
+use super::control::Bench;
+use super::event::{LoggedEvent, MatchConfig, SeatConfig, TableEvent};
 use super::history::History;
 use super::secrets;
-use super::stored::{Agreed, Chair, Deed, Done};
 use crate::games;
 
 /// The longest thing that can be said at once, in characters.
@@ -23,26 +23,26 @@ const MOST_CHAT: usize = 2000;
 
 /// Why something was not done: a stable code and a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct No {
+pub(crate) struct Rejection {
     pub(crate) code: &'static str,
     pub(crate) message: Message,
 }
 
 /// A refusal whose sentence stands under `refused-` and its code.
-pub(crate) fn no(code: &'static str) -> No {
-    No { code, message: Message::new(format!("refused-{code}")) }
+pub(crate) fn reject(code: &'static str) -> Rejection {
+    Rejection { code, message: Message::new(format!("refused-{code}")) }
 }
 
-impl From<table::Refusal> for No {
+impl From<table::Refusal> for Rejection {
     fn from(refusal: table::Refusal) -> Self {
         Self { code: refusal.code(), message: refusal.message() }
     }
 }
 
 /// A table and those around it.
-pub(crate) struct Room {
+pub(crate) struct TableState {
     pub(crate) id: String,
-    pub(crate) agreed: Agreed,
+    pub(crate) config: MatchConfig,
     pub(crate) table: Table,
     pub(crate) history: History,
     pub(crate) chat: Vec<ChatLine>,
@@ -61,35 +61,35 @@ pub(crate) struct Room {
     /// What its conductor has decided, if it has one.
     pub(crate) bench: Option<Bench>,
     start: Option<String>,
-    chairs: Vec<Chair>,
+    seat_configs: Vec<SeatConfig>,
     taken: Vec<bool>,
     /// What is offered besides draws, and by whom.
     pub(super) offers: Vec<(Offered, Seat)>,
     done: Vec<u64>,
 }
 
-impl Room {
+impl TableState {
     /// A table as it was agreed upon.
-    pub(crate) fn new(id: String, agreed: Agreed) -> Result<Self, String> {
-        let (table, start) = set_up(&agreed)?;
+    pub(crate) fn new(id: String, config: MatchConfig) -> Result<Self, String> {
+        let (table, start) = set_up(&config)?;
         let seats = table.rules().seats();
-        if agreed.seats.len() != seats {
+        if config.seats.len() != seats {
             return Err(format!("expected {seats} seats"));
         }
         let beginning = beginning(&**table.rules(), start.as_deref());
         let history = History::tell(&*beginning, table.play(), &**table.rules());
-        let chairs = agreed.seats.clone();
+        let seat_configs = config.seats.clone();
         Ok(Self {
-            taken: chairs.iter().map(is_taken_at_once).collect(),
+            taken: seat_configs.iter().map(is_taken_at_once).collect(),
             done: vec![0; seats],
             tints: table.rules().board().tints,
-            bench: Bench::of(&agreed, &table),
-            chairs,
+            bench: Bench::of(&config, &table),
+            seat_configs,
             history,
             table,
             start,
             id,
-            agreed,
+            config,
             chat: Vec::new(),
             chat_from: 0,
             rematch: None,
@@ -105,7 +105,7 @@ impl Room {
     }
 
     pub(crate) fn seats(&self) -> usize {
-        self.chairs.len()
+        self.seat_configs.len()
     }
 
     pub(crate) fn beginning(&self) -> Box<dyn Play> {
@@ -118,13 +118,13 @@ impl Room {
     }
 
     /// A program takes a seat.
-    pub(crate) fn seat_program(&mut self, seat: Seat, chair: Chair) {
-        self.table.rename(seat, chair.name.clone());
-        self.chairs[seat.index()] = chair;
+    pub(crate) fn seat_program(&mut self, seat: Seat, seat_config: SeatConfig) {
+        self.table.rename(seat, seat_config.name.clone());
+        self.seat_configs[seat.index()] = seat_config;
     }
 
-    pub(crate) fn chairs(&self) -> &[Chair] {
-        &self.chairs
+    pub(crate) fn seat_configs(&self) -> &[SeatConfig] {
+        &self.seat_configs
     }
 
     /// Whether somebody sits, or has sat, there.
@@ -134,7 +134,7 @@ impl Room {
 
     /// The seats that anybody may take.
     pub(crate) fn free(&self) -> Vec<u8> {
-        let free = |&seat: &usize| !self.taken[seat] && self.chairs[seat].hash.is_none();
+        let free = |&seat: &usize| !self.taken[seat] && self.seat_configs[seat].hash.is_none();
         (0..self.seats()).filter(free).map(|seat| seat as u8).collect()
     }
 
@@ -149,20 +149,20 @@ impl Room {
 
     /// Whether only one person plays, perhaps at several seats of one screen.
     pub(crate) fn is_alone(&self) -> bool {
-        use super::stored::Who::{Anybody, Invited};
-        !self.chairs.iter().any(|chair| matches!(chair.who, Invited | Anybody))
+        use super::event::SeatOwner::{Anybody, Invited};
+        !self.seat_configs.iter().any(|seat_config| matches!(seat_config.who, Invited | Anybody))
     }
 
     /// Whether no person plays.
     pub(crate) fn is_for_programs(&self) -> bool {
-        !self.chairs.iter().any(|chair| chair.who.is_person())
+        !self.seat_configs.iter().any(|seat_config| seat_config.who.is_person())
     }
 
     /// The seats whose secrets these are.
     pub(crate) fn seats_of(&self, secrets: &[String]) -> Vec<Seat> {
         let hashes: Vec<String> = secrets.iter().map(|secret| secrets::hash(secret)).collect();
         let held = |seat: &Seat| {
-            let hash = &self.chairs[seat.index()].hash;
+            let hash = &self.seat_configs[seat.index()].hash;
             hash.as_ref().is_some_and(|hash| hashes.contains(hash))
         };
         Seat::all(self.seats()).filter(held).collect()
@@ -174,20 +174,20 @@ impl Room {
     }
 
     /// Everybody has been told: nothing is fresh any more.
-    pub(crate) fn settle(&mut self) {
-        self.history.settle();
+    pub(crate) fn mark_sent(&mut self) {
+        self.history.mark_sent();
         self.chat_from = self.chat.len();
-        self.bench.iter_mut().for_each(Bench::settle);
+        self.bench.iter_mut().for_each(Bench::mark_sent);
     }
 
     /// Does something, if it can be done; otherwise nothing has changed.
-    pub(crate) fn apply(&mut self, done: &Done) -> Result<(), No> {
+    pub(crate) fn apply(&mut self, done: &LoggedEvent) -> Result<(), Rejection> {
         let now = Duration::from_millis(done.at);
         let (length, over) = (self.table.play().length(), self.is_over());
-        self.history.settle();
-        self.bench.iter_mut().for_each(Bench::settle);
+        self.history.mark_sent();
+        self.bench.iter_mut().for_each(Bench::mark_sent);
         let fresh_chat = self.chat.len();
-        self.carry_out(&done.deed, now)?;
+        self.carry_out(&done.event, now)?;
         self.chat_from = fresh_chat;
         self.version += 1;
         self.last_at = now;
@@ -206,59 +206,59 @@ impl Room {
         Ok(())
     }
 
-    fn carry_out(&mut self, deed: &Deed, now: Duration) -> Result<(), No> {
-        match deed {
-            Deed::Move { seat, text } => {
+    fn carry_out(&mut self, event: &TableEvent, now: Duration) -> Result<(), Rejection> {
+        match event {
+            TableEvent::Move { seat, text } => {
                 self.check_begun()?;
                 let made = self.table.submit(seat_of(*seat), text, now)?;
                 self.moved(made);
             }
-            Deed::Fail { seat } => {
+            TableEvent::Fail { seat } => {
                 let made = self.table.fail(seat_of(*seat), MoveEnding::Crash, now)?;
                 self.moved(made);
             }
-            Deed::Answer { seat, text, ending, took_us, output } => {
+            TableEvent::Answer { seat, text, ending, took_us, output } => {
                 let (seat, took) = (seat_of(*seat), Duration::from_micros(*took_us));
                 self.answer(seat, text.as_deref(), *ending, took, now)?;
                 if let Some(bench) = &mut self.bench {
                     bench.answered(seat, took, output.as_ref());
                 }
             }
-            Deed::Pause
-            | Deed::Go
-            | Deed::Step
-            | Deed::Pace { .. }
-            | Deed::Swap { .. }
-            | Deed::Note { .. } => self.conduct(deed)?,
-            Deed::TimeOut => {
+            TableEvent::Pause
+            | TableEvent::Go
+            | TableEvent::Step
+            | TableEvent::Pace { .. }
+            | TableEvent::Swap { .. }
+            | TableEvent::Note { .. } => self.conduct(event)?,
+            TableEvent::TimeOut => {
                 let made = self.table.tick(now);
                 self.moved(made);
             }
-            Deed::Resign { seat } => {
+            TableEvent::Resign { seat } => {
                 self.check_begun()?;
                 self.table.resign(seat_of(*seat))?;
                 self.offers.clear();
             }
-            Deed::Offer { seats, what } => self.offer(&all_of(seats), *what, now)?,
-            Deed::Decline { what } => self.decline(*what)?,
-            Deed::Chat { from, to, text } => self.say(*from, *to, text)?,
-            Deed::Name { seats, name } => {
+            TableEvent::Offer { seats, what } => self.offer(&all_of(seats), *what, now)?,
+            TableEvent::Decline { what } => self.decline(*what)?,
+            TableEvent::Chat { from, to, text } => self.say(*from, *to, text)?,
+            TableEvent::Name { seats, name } => {
                 let name = clean(name, LONGEST_NAME)?;
                 for seat in all_of(seats) {
                     self.sit(seat, name.clone());
                 }
             }
-            Deed::Join { seat, name, hash } => {
+            TableEvent::Join { seat, name, hash } => {
                 if !self.free().contains(seat) {
-                    return Err(no("taken"));
+                    return Err(reject("taken"));
                 }
                 let name = clean(name, LONGEST_NAME)?;
                 self.sit(seat_of(*seat), name);
-                self.chairs[usize::from(*seat)].hash = Some(hash.clone());
+                self.seat_configs[usize::from(*seat)].hash = Some(hash.clone());
                 self.arrive(&[seat_of(*seat)], now);
             }
-            Deed::Arrive { seats } => self.arrive(&all_of(seats), now),
-            Deed::Rematch { table } => {
+            TableEvent::Arrive { seats } => self.arrive(&all_of(seats), now),
+            TableEvent::Rematch { table } => {
                 self.rematch = Some(table.clone());
                 self.offers.clear();
             }
@@ -274,7 +274,7 @@ impl Room {
         ending: MoveEnding,
         took: Duration,
         now: Duration,
-    ) -> Result<(), No> {
+    ) -> Result<(), Rejection> {
         self.check_begun()?;
         self.table.start_clock(now.saturating_sub(took));
         let late = self.table.clock().is_late(seat, now) || self.table.clock().is_spent(seat);
@@ -293,14 +293,14 @@ impl Room {
         self.history.add(made, self.table.play());
     }
 
-    fn say(&mut self, from: u8, to: Option<u8>, text: &str) -> Result<(), No> {
+    fn say(&mut self, from: u8, to: Option<u8>, text: &str) -> Result<(), Rejection> {
         let text = clean(text, LONGEST_CHAT)?;
         let is_seat = |seat: u8| usize::from(seat) < self.seats();
         if text.is_empty() || to.is_some_and(|to| !is_seat(to) || to == from) {
             return Err(table::Refusal::Nothing.into());
         }
         if self.chat.len() >= MOST_CHAT {
-            return Err(no("too-long"));
+            return Err(reject("too-long"));
         }
         self.chat.push(ChatLine { number: self.chat.len(), from, to, text });
         Ok(())
@@ -308,7 +308,7 @@ impl Room {
 
     fn sit(&mut self, seat: Seat, name: String) {
         self.table.rename(seat, name.clone());
-        self.chairs[seat.index()].name = name;
+        self.seat_configs[seat.index()].name = name;
     }
 
     fn arrive(&mut self, seats: &[Seat], now: Duration) {
@@ -321,31 +321,31 @@ impl Room {
         }
     }
 
-    pub(super) fn check_begun(&self) -> Result<(), No> {
-        if self.is_waiting() { Err(no("waiting")) } else { Ok(()) }
+    pub(super) fn check_begun(&self) -> Result<(), Rejection> {
+        if self.is_waiting() { Err(reject("waiting")) } else { Ok(()) }
     }
 }
 
-fn set_up(agreed: &Agreed) -> Result<(Table, Option<String>), String> {
-    let clock: ClockRule = agreed.clock.parse()?;
-    let names: Vec<String> = agreed.seats.iter().map(|chair| chair.name.clone()).collect();
-    if let Some(text) = &agreed.record {
+fn set_up(config: &MatchConfig) -> Result<(Table, Option<String>), String> {
+    let clock: ClockRule = config.clock.parse()?;
+    let names: Vec<String> = config.seats.iter().map(|seat_config| seat_config.name.clone()).collect();
+    if let Some(text) = &config.record {
         let mut record: Record = text.parse().map_err(|error: table::RecordError| error.to_string())?;
         record.clock = clock;
-        record.date = Some(agreed.date.clone());
+        record.date = Some(config.date.clone());
         let mut table = Table::from_record(&record).map_err(|error| error.to_string())?;
         for (seat, name) in Seat::all(table.rules().seats()).zip(names) {
             table.rename(seat, name);
         }
         return Ok((table, record.start));
     }
-    let entry = catalogue::find(&agreed.game).ok_or_else(|| format!("unknown game {:?}", agreed.game))?;
-    let rules = games::with_options(entry, &agreed.options).map_err(|error| error.to_string())?;
-    let mut setup = Setup::new(rules).names(names).seed(agreed.seed).clock(clock).date(agreed.date.clone());
-    if let Some(position) = &agreed.position {
+    let entry = catalogue::find(&config.game).ok_or_else(|| format!("unknown game {:?}", config.game))?;
+    let rules = games::with_options(entry, &config.options).map_err(|error| error.to_string())?;
+    let mut setup = Setup::new(rules).names(names).seed(config.seed).clock(clock).date(config.date.clone());
+    if let Some(position) = &config.position {
         setup = setup.position(position).map_err(|error| format!("position: character {}", error.column))?;
     }
-    Ok((Table::new(setup), agreed.position.clone()))
+    Ok((Table::new(setup), config.position.clone()))
 }
 
 fn beginning(rules: &dyn Ruleset, start: Option<&str>) -> Box<dyn Play> {
@@ -356,9 +356,9 @@ fn beginning(rules: &dyn Ruleset, start: Option<&str>) -> Box<dyn Play> {
 }
 
 /// Whoever was sent a link, or may come from the lobby, has not come yet.
-fn is_taken_at_once(chair: &Chair) -> bool {
-    use super::stored::Who::{Agent, Maker, Player};
-    matches!(chair.who, Maker | Player { .. } | Agent { .. })
+fn is_taken_at_once(seat_config: &SeatConfig) -> bool {
+    use super::event::SeatOwner::{Agent, Maker, Player};
+    matches!(seat_config.who, Maker | Player { .. } | Agent { .. })
 }
 
 fn seat_of(number: u8) -> Seat {
@@ -370,16 +370,16 @@ fn all_of(numbers: &[u8]) -> Vec<Seat> {
 }
 
 /// A text from outside on one line, without what nobody sees.
-pub(crate) fn clean(text: &str, longest: usize) -> Result<String, No> {
+pub(crate) fn clean(text: &str, longest: usize) -> Result<String, Rejection> {
     let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
-    if text.chars().count() > longest { Err(no("too-long")) } else { Ok(text) }
+    if text.chars().count() > longest { Err(reject("too-long")) } else { Ok(text) }
 }
 
 /// Who is asked, as far as the table itself says.
-pub(crate) fn asked(room: &Room) -> Option<Seat> {
-    match room.table.turn() {
-        Turn::Seat(seat) if !room.is_waiting() => Some(seat),
+pub(crate) fn asked(state: &TableState) -> Option<Seat> {
+    match state.table.turn() {
+        Turn::Seat(seat) if !state.is_waiting() => Some(seat),
         _ => None,
     }
 }

@@ -12,10 +12,10 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use tokio::sync::mpsc;
 
-use super::frames::Line;
-use super::guests::{Newcomer, Patience};
-use super::host::Ask;
+use super::actor::Command;
+use super::client::{Backpressure, Connecting};
 use super::socket::Connected;
+use super::view::Line;
 use super::{Handle, refusal};
 use crate::app::App;
 use crate::lang::Lang;
@@ -39,12 +39,12 @@ pub(crate) async fn watch(
     for _ in 0..super::TRIES {
         let (outbox, lines) = mpsc::channel(OUTBOX);
         let behind = Arc::new(AtomicBool::new(false));
-        let handle = app.live.find(&app, &id, language).await?;
-        let patience = Patience::Skips(Arc::clone(&behind));
-        let newcomer = Newcomer { secrets: Vec::new(), language, outbox, patience };
-        match handle.ask(|reply| Ask::Connect { newcomer, reply }).await {
-            Some(Ok(guest)) => {
-                let watcher = Watcher { handle, guest, lines, behind, app, _connected: connected };
+        let handle = app.tables.find(&app, &id, language).await?;
+        let backpressure = Backpressure::Skips(Arc::clone(&behind));
+        let connecting = Connecting { secrets: Vec::new(), language, outbox, backpressure };
+        match handle.ask(|reply| Command::Connect { connecting, reply }).await {
+            Some(Ok(client)) => {
+                let watcher = Watcher { handle, client, lines, behind, app, _connected: connected };
                 return Ok(watcher.into_response());
             }
             Some(Err(_)) => return Err(full()),
@@ -57,7 +57,7 @@ pub(crate) async fn watch(
 /// Somebody who watches. The table is told when this is dropped.
 struct Watcher {
     handle: Handle,
-    guest: u64,
+    client: u64,
     lines: mpsc::Receiver<Line>,
     behind: Arc<AtomicBool>,
     app: App,
@@ -76,22 +76,22 @@ impl Watcher {
 
     async fn next(&mut self) -> Option<Bytes> {
         if self.lines.is_empty() && self.behind.swap(false, Ordering::Relaxed) {
-            self.handle.inbox.send(Ask::CatchUp { guest: self.guest }).await.ok()?;
+            self.handle.inbox.send(Command::CatchUp { client: self.client }).await.ok()?;
         }
         tokio::select! {
             line = self.lines.recv() => line.map(Line::event),
             () = tokio::time::sleep(SIGN_OF_LIFE_EVERY) => Some(Bytes::from_static(SIGN_OF_LIFE)),
-            () = self.app.live.stopped() => None,
+            () = self.app.tables.stopped() => None,
         }
     }
 }
 
 impl Drop for Watcher {
     fn drop(&mut self) {
-        let (inbox, guest) = (self.handle.inbox.clone(), self.guest);
+        let (inbox, client) = (self.handle.inbox.clone(), self.client);
         // Outside the runtime everything ends anyway.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move { inbox.send(Ask::Leave { guest }).await });
+            runtime.spawn(async move { inbox.send(Command::Leave { client }).await });
         }
     }
 }

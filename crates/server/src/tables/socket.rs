@@ -14,10 +14,10 @@ use protocol::talk::{FromPlayer, ToPlayer};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use super::frames::Line;
-use super::guests::{Newcomer, Patience};
-use super::host::Ask;
+use super::actor::Command;
+use super::client::{Backpressure, Connecting};
 use super::limits::Bucket;
+use super::view::Line;
 use super::{Handle, refusal};
 use crate::app::App;
 use crate::lang::Lang;
@@ -71,7 +71,7 @@ pub(crate) struct Connected(App);
 
 impl Connected {
     pub(crate) fn new(app: &App) -> Option<Self> {
-        let before = app.live.connections.fetch_add(1, Ordering::Relaxed);
+        let before = app.tables.connections.fetch_add(1, Ordering::Relaxed);
         let connected = Self(app.clone());
         (before < app.config.limits.connections).then_some(connected)
     }
@@ -79,7 +79,7 @@ impl Connected {
 
 impl Drop for Connected {
     fn drop(&mut self) {
-        self.0.live.connections.fetch_sub(1, Ordering::Relaxed);
+        self.0.tables.connections.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -100,16 +100,16 @@ impl Talk {
     async fn run(&mut self) -> Ending {
         let Ok(Some(secrets)) = timeout(FOR_HELLO, self.hello()).await else { return (POLICY, "hello") };
         let (outbox, lines) = mpsc::channel(OUTBOX);
-        let (handle, guest) = match self.connect(secrets, outbox).await {
+        let (handle, client) = match self.connect(secrets, outbox).await {
             Ok(connected) => connected,
             Err(why) => {
                 self.tell(&ToPlayer::Refused { id: None, why }).await;
                 return (POLICY, "refused");
             }
         };
-        let ending = self.go_on(&handle, guest, lines).await;
+        let ending = self.go_on(&handle, client, lines).await;
         // A table that has left memory knows nobody any more.
-        let _ = handle.inbox.send(Ask::Leave { guest }).await;
+        let _ = handle.inbox.send(Command::Leave { client }).await;
         ending
     }
 
@@ -133,18 +133,18 @@ impl Talk {
         outbox: mpsc::Sender<Line>,
     ) -> Result<(Handle, u64), Refused> {
         let (app, language) = (self.app.clone(), self.language);
-        let newcomer = || Newcomer {
+        let connecting = || Connecting {
             secrets: secrets.clone(),
             language,
             outbox: outbox.clone(),
-            patience: Patience::None,
+            backpressure: Backpressure::None,
         };
         for _ in 0..super::TRIES {
-            let handle = app.live.find(&app, &self.id, language).await.map_err(|refusal| refusal.why)?;
-            match handle.ask(|reply| Ask::Connect { newcomer: newcomer(), reply }).await {
-                Some(Ok(guest)) => return Ok((handle, guest)),
+            let handle = app.tables.find(&app, &self.id, language).await.map_err(|refusal| refusal.why)?;
+            match handle.ask(|reply| Command::Connect { connecting: connecting(), reply }).await {
+                Some(Ok(client)) => return Ok((handle, client)),
                 Some(Err(no)) => {
-                    let text = app.speakers.general(language).say(&no.message);
+                    let text = app.localizers.general(language).say(&no.message);
                     return Err(Refused { code: no.code.to_owned(), text });
                 }
                 None => {}
@@ -153,9 +153,9 @@ impl Talk {
         Err(refusal(&app, language, StatusCode::SERVICE_UNAVAILABLE, "store").why)
     }
 
-    async fn go_on(&mut self, handle: &Handle, guest: u64, mut lines: mpsc::Receiver<Line>) -> Ending {
+    async fn go_on(&mut self, handle: &Handle, client: u64, mut lines: mpsc::Receiver<Line>) -> Ending {
         let app = self.app.clone();
-        let mut stopped = std::pin::pin!(app.live.stopped());
+        let mut stopped = std::pin::pin!(app.tables.stopped());
         let rate = f64::from(app.config.limits.messages_per_second);
         let mut allowance = Bucket::new(rate * 2.0, rate, Instant::now());
         let mut ping = tokio::time::interval(PING_EVERY);
@@ -184,7 +184,7 @@ impl Talk {
                     }
                     match serde_json::from_str(text) {
                         Ok(message) => {
-                            if handle.inbox.send(Ask::Say { guest, message }).await.is_err() {
+                            if handle.inbox.send(Command::Say { client, message }).await.is_err() {
                                 return (AGAIN, "again");
                             }
                         }

@@ -6,13 +6,13 @@ use catalogue::Play;
 use game::{Dice, Game, Line, Options, Playable};
 use search::{Report, Score};
 
-use crate::{Equipment, Familiarity, Idea, Player, Spec, SpecError, Task, Thought};
+use crate::{Engine, Equipment, Familiarity, Idea, Spec, SpecError, Task, Thought};
 
 /// How progress is told.
 pub(crate) type Tell<'a, G> = &'a mut dyn FnMut(&Report<<G as Game>::Move>);
 
 /// Decides on moves of one game. A seat is to act whenever it is asked.
-pub(crate) trait Mind<G: Game>: Send {
+pub(crate) trait GameEngine<G: Game>: Send {
     /// What to do in the position in which the line stands.
     fn think(
         &mut self,
@@ -24,31 +24,35 @@ pub(crate) trait Mind<G: Game>: Send {
 }
 
 /// A game that has players.
-pub(crate) trait Known: Playable {
+pub(crate) trait HasEngine: Playable {
     /// The mind that a spec asks for.
-    fn mind(rules: &Arc<Self>, spec: &Spec, equipment: &Equipment) -> Result<Box<dyn Mind<Self>>, SpecError>;
+    fn mind(
+        rules: &Arc<Self>,
+        spec: &Spec,
+        equipment: &Equipment,
+    ) -> Result<Box<dyn GameEngine<Self>>, SpecError>;
 
     /// How well its players know these rules, which have these options.
     fn familiarity(rules: &Self, options: &Options) -> Familiarity;
 }
 
 /// A player of the game `G`; `None` if that is not the game that is played.
-pub(crate) fn seat<G: Known>(
+pub(crate) fn seat<G: HasEngine>(
     start: &dyn Play,
     spec: &Spec,
     equipment: &Equipment,
-) -> Option<Result<Box<dyn Player>, SpecError>> {
+) -> Option<Result<Box<dyn Engine>, SpecError>> {
     let line = start.as_any().downcast_ref::<Line<G>>()?;
     let mind = G::mind(line.rules(), spec, equipment);
-    Some(mind.map(|mind| Box::new(Seated { mind, spec: spec.clone() }) as Box<dyn Player>))
+    Some(mind.map(|mind| Box::new(Seated { mind, spec: spec.clone() }) as Box<dyn Engine>))
 }
 
 struct Seated<G: Game> {
-    mind: Box<dyn Mind<G>>,
+    mind: Box<dyn GameEngine<G>>,
     spec: Spec,
 }
 
-impl<G: Playable> Player for Seated<G> {
+impl<G: Playable> Engine for Seated<G> {
     fn think(
         &mut self,
         play: &dyn Play,

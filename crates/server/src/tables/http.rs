@@ -10,10 +10,10 @@ use futures_util::future::join_all;
 use protocol::frame::Frame;
 use protocol::tables::{Join, Made, Moment, NewTable, Secrets, TableLine};
 
-use super::host::Ask;
-use super::making::Agents;
-use super::room::No;
-use super::{Handle, Stage, making, refusal};
+use super::actor::Command;
+use super::create::Agents;
+use super::state::Rejection;
+use super::{Handle, Stage, create, refusal};
 use crate::app::App;
 use crate::bench::doors;
 use crate::body::Body;
@@ -27,7 +27,7 @@ const MOST_LISTED: usize = 100;
 /// `POST /tables`: makes a table.
 pub(crate) async fn make(State(app): State<App>, Lang(language): Lang, request: Request) -> Answer<Made> {
     let allowed = safety::address(&request, app.config.behind_proxy).is_none_or(|address| {
-        let mut makers = app.live.makers.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut makers = app.tables.makers.lock().unwrap_or_else(PoisonError::into_inner);
         makers.take(address, app.config.limits.new_tables_per_minute, Instant::now())
     });
     if !allowed {
@@ -35,8 +35,8 @@ pub(crate) async fn make(State(app): State<App>, Lang(language): Lang, request: 
     }
     let agents = if doors::permits(&app, &request) { Agents::Welcome } else { Agents::Barred };
     let Body(wish) = Body::<NewTable>::from_request(request, &app).await?;
-    let (agreed, made) = making::agree(&app, wish, agents, language)?;
-    app.live.begin(&app, made.table.clone(), agreed, language).await?;
+    let (config, made) = create::agree(&app, wish, agents, language)?;
+    app.tables.begin(&app, made.table.clone(), config, language).await?;
     Ok(Json(made))
 }
 
@@ -50,10 +50,10 @@ pub(crate) async fn list(State(app): State<App>, Lang(language): Lang, uri: Uri)
         _ => vec![Stage::Waiting, Stage::Running],
     };
     let shown = |handle: &&Handle| handle.listed && stages.iter().any(|stage| handle.is_at(*stage));
-    let mut handles: Vec<Handle> = app.live.hosts().values().filter(shown).cloned().collect();
+    let mut handles: Vec<Handle> = app.tables.actors().values().filter(shown).cloned().collect();
     handles.sort_by_key(|handle| std::cmp::Reverse(handle.number));
     handles.truncate(MOST_LISTED);
-    let lines = handles.iter().map(|handle| handle.ask(|reply| Ask::Line { language, reply }));
+    let lines = handles.iter().map(|handle| handle.ask(|reply| Command::Line { language, reply }));
     Json(join_all(lines).await.into_iter().flatten().collect())
 }
 
@@ -63,7 +63,7 @@ pub(crate) async fn show(
     Lang(language): Lang,
     Path(id): Path<String>,
 ) -> Answer<TableLine> {
-    app.live.ask(&app, &id, language, |reply| Ask::Line { language, reply }).await.map(Json)
+    app.tables.ask(&app, &id, language, |reply| Command::Line { language, reply }).await.map(Json)
 }
 
 /// `POST /tables/ID/join`: takes a free seat.
@@ -73,8 +73,8 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     Body(join): Body<Join>,
 ) -> Answer<Made> {
-    let ask = |reply| Ask::Join { join: join.clone(), reply };
-    let seat = app.live.ask(&app, &id, language, ask).await?.map_err(|no| in_words(&app, &no, language))?;
+    let ask = |reply| Command::Join { join: join.clone(), reply };
+    let seat = app.tables.ask(&app, &id, language, ask).await?.map_err(|no| in_words(&app, &no, language))?;
     Ok(Json(Made { table: id, seats: vec![seat], conductor: None, lot: Vec::new() }))
 }
 
@@ -85,8 +85,8 @@ pub(crate) async fn at(
     Path(id): Path<String>,
     Body(moment): Body<Moment>,
 ) -> Answer<Frame> {
-    let ask = |reply| Ask::Earlier { moment: moment.clone(), language, reply };
-    app.live.ask(&app, &id, language, ask).await.map(Json)
+    let ask = |reply| Command::Earlier { moment: moment.clone(), language, reply };
+    app.tables.ask(&app, &id, language, ask).await.map(Json)
 }
 
 /// `POST /tables/ID/record`: the game as a record, as plain text.
@@ -96,10 +96,10 @@ pub(crate) async fn record(
     Path(id): Path<String>,
     Body(_): Body<Secrets>,
 ) -> Result<String, Refusal> {
-    let record = app.live.ask(&app, &id, language, |reply| Ask::Record { reply }).await?;
+    let record = app.tables.ask(&app, &id, language, |reply| Command::Record { reply }).await?;
     record.map_err(|no| in_words(&app, &no, language))
 }
 
-fn in_words(app: &App, no: &No, language: locale::Language) -> Refusal {
-    Refusal::new(StatusCode::CONFLICT, no.code, app.speakers.general(language).say(&no.message))
+fn in_words(app: &App, no: &Rejection, language: locale::Language) -> Refusal {
+    Refusal::new(StatusCode::CONFLICT, no.code, app.localizers.general(language).say(&no.message))
 }

@@ -12,11 +12,11 @@ use table::MoveEnding;
 
 /// What was agreed when the table was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Agreed {
+pub(crate) struct MatchConfig {
     pub(crate) game: String,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) options: BTreeMap<String, String>,
-    pub(crate) seats: Vec<Chair>,
+    pub(crate) seats: Vec<SeatConfig>,
     pub(crate) clock: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) position: Option<String>,
@@ -36,8 +36,8 @@ pub(crate) struct Agreed {
 
 /// A seat as it was agreed upon.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Chair {
-    pub(crate) who: Who,
+pub(crate) struct SeatConfig {
+    pub(crate) who: SeatOwner,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) name: String,
     /// Of the secret that makes its bearer the player; none for programs and while nobody has come.
@@ -48,7 +48,7 @@ pub(crate) struct Chair {
 /// Who decides at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub(crate) enum Who {
+pub(crate) enum SeatOwner {
     /// Whoever made the table.
     Maker,
     /// Whoever has the link.
@@ -61,7 +61,7 @@ pub(crate) enum Who {
     Agent { agent: String },
 }
 
-impl Who {
+impl SeatOwner {
     pub(crate) const fn kind(&self) -> SeatKind {
         match self {
             Self::Maker | Self::Invited | Self::Anybody => SeatKind::Person,
@@ -77,13 +77,13 @@ impl Who {
 
 /// Something that was done at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Done {
+pub(crate) struct LoggedEvent {
     /// When, in milliseconds of the table's own time, which stands still while no server runs.
     pub(crate) at: u64,
     /// The message that asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<By>,
-    pub(crate) deed: Deed,
+    pub(crate) event: TableEvent,
 }
 
 /// A message of a player.
@@ -98,7 +98,7 @@ pub(crate) struct By {
 /// What can be done at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Deed {
+pub(crate) enum TableEvent {
     /// A move, or a turn; what chance does then follows from the seed.
     Move {
         seat: u8,
@@ -132,7 +132,7 @@ pub(crate) enum Deed {
     /// The conductor gives a seat to another program.
     Swap {
         seat: u8,
-        to: Chair,
+        to: SeatConfig,
     },
     /// The conductor notes something about the last move.
     Note {
@@ -204,30 +204,30 @@ mod tests {
     #[test]
     fn what_is_stored_is_read_again() {
         let deeds = [
-            Deed::Move { seat: 1, text: "a1-a2".to_owned() },
-            Deed::TimeOut,
-            Deed::Offer { seats: vec![0, 1], what: Offered::TakeBack },
-            Deed::Chat { from: 0, to: Some(2), text: "\"é\"\n".to_owned() },
-            Deed::Answer { seat: 0, text: None, ending: MoveEnding::Timeout, took_us: 7, output: None },
-            Deed::Answer {
+            TableEvent::Move { seat: 1, text: "a1-a2".to_owned() },
+            TableEvent::TimeOut,
+            TableEvent::Offer { seats: vec![0, 1], what: Offered::TakeBack },
+            TableEvent::Chat { from: 0, to: Some(2), text: "\"é\"\n".to_owned() },
+            TableEvent::Answer { seat: 0, text: None, ending: MoveEnding::Timeout, took_us: 7, output: None },
+            TableEvent::Answer {
                 seat: 1,
                 text: Some("a1-a2".to_owned()),
                 ending: MoveEnding::Ok,
                 took_us: 7,
                 output: None,
             },
-            Deed::Pause,
+            TableEvent::Pause,
         ];
-        for deed in deeds {
-            let done = Done { at: 7, by: Some(By { seats: vec![0], id: 3, conductor: false }), deed };
+        for event in deeds {
+            let done = LoggedEvent { at: 7, by: Some(By { seats: vec![0], id: 3, conductor: false }), event };
             let text = serde_json::to_string(&done).unwrap();
-            assert_eq!(serde_json::from_str::<Done>(&text).unwrap(), done, "{text}");
+            assert_eq!(serde_json::from_str::<LoggedEvent>(&text).unwrap(), done, "{text}");
         }
-        let move_text = serde_json::to_string(&Done {
+        let move_text = serde_json::to_string(&LoggedEvent {
             at: 1200,
             by: None,
-            deed: Deed::Move { seat: 0, text: "a1-a2".to_owned() },
+            event: TableEvent::Move { seat: 0, text: "a1-a2".to_owned() },
         });
-        assert_eq!(move_text.unwrap(), r#"{"at":1200,"deed":{"move":{"seat":0,"text":"a1-a2"}}}"#);
+        assert_eq!(move_text.unwrap(), r#"{"at":1200,"event":{"move":{"seat":0,"text":"a1-a2"}}}"#);
     }
 }

@@ -6,9 +6,9 @@ use game::Seat;
 use protocol::frame::{Offer, Offered};
 
 use super::history::History;
-use super::room::{No, Room};
+use super::state::{Rejection, TableState};
 
-impl Room {
+impl TableState {
     /// What is offered and waits for an answer.
     pub(crate) fn offers(&self) -> Vec<Offer> {
         let number = |seat: Seat| seat.index() as u8;
@@ -23,7 +23,7 @@ impl Room {
         self.rematch.is_none() && self.is_over() && self.is_agreed(Offered::Rematch)
     }
 
-    pub(super) fn offer(&mut self, seats: &[Seat], what: Offered, now: Duration) -> Result<(), No> {
+    pub(super) fn offer(&mut self, seats: &[Seat], what: Offered, now: Duration) -> Result<(), Rejection> {
         match what {
             Offered::Draw => {
                 self.check_begun()?;
@@ -73,7 +73,7 @@ impl Room {
         }
     }
 
-    pub(super) fn decline(&mut self, what: Offered) -> Result<(), No> {
+    pub(super) fn decline(&mut self, what: Offered) -> Result<(), Rejection> {
         if what == Offered::Draw {
             return Ok(self.table.decline_draw()?);
         }
@@ -90,7 +90,8 @@ impl Room {
 
     fn is_agreed(&self, what: Offered) -> bool {
         let agrees = |seat: Seat| self.offers.contains(&(what, seat));
-        let persons = || Seat::all(self.seats()).filter(|seat| self.chairs()[seat.index()].who.is_person());
+        let persons =
+            || Seat::all(self.seats()).filter(|seat| self.seat_configs()[seat.index()].who.is_person());
         if self.is_alone() { persons().any(agrees) } else { persons().all(agrees) }
     }
 }

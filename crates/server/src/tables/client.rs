@@ -11,23 +11,23 @@ use protocol::talk::ToPlayer;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 
-use super::conducting::tell_output;
-use super::frames::{Extent, Line, Look, frame, viewer_number};
-use super::room::{Room, asked};
+use super::control::tell_output;
+use super::state::{TableState, asked};
+use super::view::{Line, Scope, ViewContext, frame, viewer_number};
 use crate::app::App;
 
 /// Somebody who wants to be told.
-pub(crate) struct Newcomer {
+pub(crate) struct Connecting {
     /// The secrets of the seats they hold; none for those who watch.
     pub(crate) secrets: Vec<String>,
     pub(crate) language: Language,
     pub(crate) outbox: mpsc::Sender<Line>,
-    pub(crate) patience: Patience,
+    pub(crate) backpressure: Backpressure,
 }
 
 /// What happens to those who read too slowly.
 #[derive(Clone, Debug)]
-pub(crate) enum Patience {
+pub(crate) enum Backpressure {
     /// They are sent away, and may come back.
     None,
     /// They miss what they cannot read; the flag is raised, and they get the whole when they have caught up.
@@ -35,7 +35,7 @@ pub(crate) enum Patience {
 }
 
 /// Somebody who is connected.
-pub(crate) struct Guest {
+pub(crate) struct Client {
     pub(crate) id: u64,
     pub(crate) seats: Vec<Seat>,
     /// Those of the seats, in the same order.
@@ -45,12 +45,12 @@ pub(crate) struct Guest {
     pub(crate) conducts: bool,
     viewer: Viewer,
     outbox: mpsc::Sender<Line>,
-    patience: Patience,
+    backpressure: Backpressure,
 }
 
 /// Who gets to know of a deed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Told {
+pub(crate) enum Recipients {
     All,
     /// All but the one with this number, who is told otherwise.
     Others(u64),
@@ -58,25 +58,25 @@ pub(crate) enum Told {
     Two(Seat, Seat),
 }
 
-impl Guest {
-    pub(crate) fn new(id: u64, newcomer: Newcomer, room: &Room) -> Self {
-        let seats = room.seats_of(&newcomer.secrets);
+impl Client {
+    pub(crate) fn new(id: u64, connecting: Connecting, state: &TableState) -> Self {
+        let seats = state.seats_of(&connecting.secrets);
         let of_seat = |seat: &Seat| {
-            let mut own = newcomer.secrets.iter();
-            own.find(|secret| room.seats_of(std::slice::from_ref(*secret)).contains(seat)).cloned()
+            let mut own = connecting.secrets.iter();
+            own.find(|secret| state.seats_of(std::slice::from_ref(*secret)).contains(seat)).cloned()
         };
-        let mut guest = Self {
+        let mut client = Self {
             id,
             secrets: seats.iter().filter_map(of_seat).collect(),
             viewer: seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat)),
             seats,
-            conducts: room.is_conducted_by(&newcomer.secrets),
-            language: newcomer.language,
-            outbox: newcomer.outbox,
-            patience: newcomer.patience,
+            conducts: state.is_conducted_by(&connecting.secrets),
+            language: connecting.language,
+            outbox: connecting.outbox,
+            backpressure: connecting.backpressure,
         };
-        guest.turn_to(room);
-        guest
+        client.turn_to(state);
+        client
     }
 
     pub(crate) const fn viewer(&self) -> Viewer {
@@ -84,12 +84,12 @@ impl Guest {
     }
 
     /// A shared screen shows what the seat to act sees, or else, where nothing is hidden, the seat that acted last.
-    pub(crate) fn turn_to(&mut self, room: &Room) {
+    pub(crate) fn turn_to(&mut self, state: &TableState) {
         if self.seats.len() < 2 {
             return;
         }
-        let last = room.history.last_actor().filter(|_| !room.rules().hides());
-        let shown = [asked(room), last].into_iter().flatten().find(|seat| self.seats.contains(seat));
+        let last = state.history.last_actor().filter(|_| !state.rules().hides());
+        let shown = [asked(state), last].into_iter().flatten().find(|seat| self.seats.contains(seat));
         if let Some(seat) = shown {
             self.viewer = Viewer::Seat(seat);
         }
@@ -97,9 +97,9 @@ impl Guest {
 
     /// Sends a line; false if this guest is to be sent away.
     pub(crate) fn tell(&self, line: Line) -> bool {
-        match (self.outbox.try_send(line), &self.patience) {
+        match (self.outbox.try_send(line), &self.backpressure) {
             (Ok(()), _) => true,
-            (Err(TrySendError::Full(_)), Patience::Skips(behind)) => {
+            (Err(TrySendError::Full(_)), Backpressure::Skips(behind)) => {
                 behind.store(true, Ordering::Relaxed);
                 true
             }
@@ -116,27 +116,27 @@ impl Guest {
         self.tell(Line::of(message))
     }
 
-    fn sight(&self, room: &Room) -> Sight {
-        let whispered = room.chat.iter().any(|line| line.to.is_some());
-        let is_asked = asked(room).is_some_and(|seat| self.viewer == Viewer::Seat(seat));
-        let own_eyes = room.rules().hides() || whispered || is_asked;
-        Sight {
-            eyes: if own_eyes { self.viewer } else { Viewer::Spectator },
+    fn key(&self, state: &TableState) -> FrameKey {
+        let whispered = state.chat.iter().any(|line| line.to.is_some());
+        let is_asked = asked(state).is_some_and(|seat| self.viewer == Viewer::Seat(seat));
+        let own_eyes = state.rules().hides() || whispered || is_asked;
+        FrameKey {
+            viewer: if own_eyes { self.viewer } else { Viewer::Spectator },
             language: self.language,
-            extent: self.extent(),
+            scope: self.scope(),
             conducts: self.conducts,
         }
     }
 
-    const fn extent(&self) -> Extent {
-        if self.seats.len() > 1 { Extent::Shared } else { Extent::Fresh }
+    const fn scope(&self) -> Scope {
+        if self.seats.len() > 1 { Scope::Shared } else { Scope::Fresh }
     }
 
-    fn is_told(&self, told: Told) -> bool {
+    fn is_told(&self, told: Recipients) -> bool {
         match told {
-            Told::All => true,
-            Told::Others(id) => self.id != id,
-            Told::Two(one, other) => self.seats.contains(&one) || self.seats.contains(&other),
+            Recipients::All => true,
+            Recipients::Others(id) => self.id != id,
+            Recipients::Two(one, other) => self.seats.contains(&one) || self.seats.contains(&other),
         }
     }
 }
@@ -144,14 +144,14 @@ impl Guest {
 /// All that decides how a table looks to somebody, but for the number of the seat they look from: where nothing is
 /// hidden or whispered, whoever is not asked sees what a watcher sees.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Sight {
-    eyes: Viewer,
+struct FrameKey {
+    viewer: Viewer,
     language: Language,
-    extent: Extent,
+    scope: Scope,
     conducts: bool,
 }
 
-impl Sight {
+impl FrameKey {
     /// The frame for this sight, which is made if nobody had it before, with the viewer's own number in it.
     fn frame(
         self,
@@ -159,7 +159,7 @@ impl Sight {
         viewer: Viewer,
         make: impl FnOnce(Self) -> Box<Frame>,
     ) -> &ToPlayer {
-        let index = known.iter().position(|(sight, _)| *sight == self).unwrap_or_else(|| {
+        let index = known.iter().position(|(key, _)| *key == self).unwrap_or_else(|| {
             known.push((self, ToPlayer::Frame { frame: make(self) }));
             known.len() - 1
         });
@@ -174,37 +174,37 @@ impl Sight {
 /// Tells everybody how things stand; a frame is made once for all who see the same. Gives those who cannot be told.
 pub(crate) fn announce(
     app: &App,
-    room: &mut Room,
-    guests: &mut [Guest],
+    state: &mut TableState,
+    clients: &mut [Client],
     present: &[bool],
     now: Duration,
-    told: Told,
+    told: Recipients,
 ) -> Vec<u64> {
-    let mut frames: Vec<(Sight, ToPlayer)> = Vec::new();
-    let mut lines: Vec<((Sight, Viewer), Line)> = Vec::new();
+    let mut frames: Vec<(FrameKey, ToPlayer)> = Vec::new();
+    let mut lines: Vec<((FrameKey, Viewer), Line)> = Vec::new();
     let mut gone = Vec::new();
-    for guest in guests.iter_mut().filter(|guest| guest.is_told(told)) {
-        guest.turn_to(room);
-        let kind = (guest.sight(room), guest.viewer);
+    for client in clients.iter_mut().filter(|client| client.is_told(told)) {
+        client.turn_to(state);
+        let kind = (client.key(state), client.viewer);
         let known = lines.iter().find(|(known, _)| *known == kind).map(|(_, line)| line.clone());
         let line = known.unwrap_or_else(|| {
-            let line = Line::of(kind.0.frame(&mut frames, kind.1, |sight| {
-                let speaker = app.speakers.about(room.rules().about(), sight.language);
-                let look = Look { viewer: sight.eyes, speaker, now, present };
-                let mut frame = Box::new(frame(room, look, sight.extent));
-                if sight.conducts {
-                    tell_output(room, &mut frame, sight.extent);
+            let line = Line::of(kind.0.frame(&mut frames, kind.1, |key| {
+                let localizer = app.localizers.about(state.rules().about(), key.language);
+                let context = ViewContext { viewer: key.viewer, localizer, now, present };
+                let mut frame = Box::new(frame(state, context, key.scope));
+                if key.conducts {
+                    tell_output(state, &mut frame, key.scope);
                 }
                 frame
             }));
             lines.push((kind, line.clone()));
             line
         });
-        if !guest.tell(line) {
-            gone.push(guest.id);
+        if !client.tell(line) {
+            gone.push(client.id);
         }
     }
-    room.settle();
+    state.mark_sent();
     gone
 }
 
@@ -214,17 +214,17 @@ mod tests {
 
     use super::*;
 
-    fn guest(patience: Patience) -> (Guest, mpsc::Receiver<Line>) {
+    fn client(backpressure: Backpressure) -> (Client, mpsc::Receiver<Line>) {
         let (outbox, lines) = mpsc::channel(1);
         let (seats, secrets) = (Vec::new(), Vec::new());
         let language = Language::English;
         let (viewer, conducts) = (Viewer::Spectator, false);
-        (Guest { id: 1, seats, secrets, language, conducts, viewer, outbox, patience }, lines)
+        (Client { id: 1, seats, secrets, language, conducts, viewer, outbox, backpressure }, lines)
     }
 
     #[test]
     fn a_slow_player_is_sent_away() {
-        let (player, lines) = guest(Patience::None);
+        let (player, lines) = client(Backpressure::None);
         assert!(player.say(&ToPlayer::Done { id: 1 }));
         assert!(!player.say(&ToPlayer::Done { id: 2 }));
         drop(lines);
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn a_slow_watcher_misses_something_and_knows_it() {
         let behind = Arc::new(AtomicBool::new(false));
-        let (watcher, lines) = guest(Patience::Skips(Arc::clone(&behind)));
+        let (watcher, lines) = client(Backpressure::Skips(Arc::clone(&behind)));
         assert!(watcher.say(&ToPlayer::Done { id: 1 }) && !behind.load(Ordering::Relaxed));
         assert!(watcher.say(&ToPlayer::Done { id: 2 }) && behind.load(Ordering::Relaxed));
         drop(lines);

@@ -15,7 +15,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use catalogue::{PlayError, Ruleset};
 use game::{Message, Turn, Viewer};
-use locale::{Language, Speaker};
+use locale::{Language, Localizer};
 use protocol::bench::Output;
 use protocol::contests::{GameMoment, MomentWish};
 use protocol::frame::Frame;
@@ -25,9 +25,9 @@ use table::MoveNote;
 
 use super::unreadable;
 use crate::app::App;
-use crate::chronicle::Chronicle;
 use crate::lang::Lang;
 use crate::refusal::{Answer, Refusal};
+use crate::replay::Replay;
 use crate::study::from_record;
 
 /// For so long a look at the store does for everybody.
@@ -39,14 +39,14 @@ const LATEST: usize = 12;
 
 /// The games that somebody looks at.
 #[derive(Default)]
-pub(crate) struct Moments(Mutex<HashMap<(String, u64), Arc<Shelf>>>);
+pub(crate) struct GameCache(Mutex<HashMap<(String, u64), Arc<Slot>>>);
 
 /// One game; whoever asks while it is read waits for what is read.
 #[derive(Default)]
-struct Shelf(tokio::sync::Mutex<Option<Kept>>);
+struct Slot(tokio::sync::Mutex<Option<Kept>>);
 
 struct Kept {
-    story: Arc<Story>,
+    game: Arc<CachedGame>,
     /// When the store was asked.
     read: Instant,
     /// When somebody looked at it last.
@@ -54,11 +54,11 @@ struct Kept {
 }
 
 /// A game as far as it has gone.
-struct Story {
+struct CachedGame {
     /// Who plays it, or did.
     attempt: String,
     rules: Arc<dyn Ruleset>,
-    chronicle: Mutex<Chronicle>,
+    replay: Mutex<Replay>,
     names: Vec<String>,
     /// How many moves there are.
     length: usize,
@@ -79,15 +79,15 @@ pub(crate) async fn at(
     Path((id, number)): Path<(String, u64)>,
     Query(wish): Query<MomentWish>,
 ) -> Answer<GameMoment> {
-    let story = story(&app, &id, number).await.map_err(|why| match why {
+    let game = game(&app, &id, number).await.map_err(|why| match why {
         Unseen::Store(why) => unreadable(&app, language, &why),
         Unseen::Nothing => {
-            Refusal::say(StatusCode::NOT_FOUND, "unknown-contest-game", app.speakers.general(language))
+            Refusal::say(StatusCode::NOT_FOUND, "unknown-contest-game", app.localizers.general(language))
         }
     })?;
     let telling = tokio::task::spawn_blocking(move || {
-        let speaker = app.speakers.about(story.rules.about(), language);
-        story.tell(wish, speaker)
+        let localizer = app.localizers.about(game.rules.about(), language);
+        game.tell(wish, localizer)
     });
     let broken = |_| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "this should not happen");
     Ok(Json(telling.await.map_err(broken)?))
@@ -106,31 +106,31 @@ impl From<store::Error> for Unseen {
     }
 }
 
-async fn story(app: &App, contest: &str, number: u64) -> Result<Arc<Story>, Unseen> {
-    let shelf = app.contests.moments.shelf(contest, number);
-    let mut kept = shelf.0.lock().await;
+async fn game(app: &App, contest: &str, number: u64) -> Result<Arc<CachedGame>, Unseen> {
+    let slot = app.contests.game_cache.slot(contest, number);
+    let mut kept = slot.0.lock().await;
     let now = Instant::now();
     if let Some(kept) = &mut *kept
-        && (kept.story.state == GameState::Over || kept.read.elapsed() < FRESH_FOR)
+        && (kept.game.state == GameState::Over || kept.read.elapsed() < FRESH_FOR)
     {
         kept.seen = now;
-        return Ok(Arc::clone(&kept.story));
+        return Ok(Arc::clone(&kept.game));
     }
-    let known = kept.take().map(|kept| kept.story);
-    let story = read(app, contest, number, known).await?;
-    *kept = Some(Kept { story: Arc::clone(&story), read: now, seen: now });
-    Ok(story)
+    let known = kept.take().map(|kept| kept.game);
+    let game = read(app, contest, number, known).await?;
+    *kept = Some(Kept { game: Arc::clone(&game), read: now, seen: now });
+    Ok(game)
 }
 
-impl Moments {
-    fn shelf(&self, contest: &str, number: u64) -> Arc<Shelf> {
-        let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        shelves.retain(|_, shelf| Arc::strong_count(shelf) > 1 || !shelf.is_old());
-        Arc::clone(shelves.entry((contest.to_owned(), number)).or_default())
+impl GameCache {
+    fn slot(&self, contest: &str, number: u64) -> Arc<Slot> {
+        let mut slots = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        slots.retain(|_, slot| Arc::strong_count(slot) > 1 || !slot.is_old());
+        Arc::clone(slots.entry((contest.to_owned(), number)).or_default())
     }
 }
 
-impl Shelf {
+impl Slot {
     fn is_old(&self) -> bool {
         self.0.try_lock().is_ok_and(|kept| kept.as_ref().is_none_or(|kept| kept.seen.elapsed() > KEPT_FOR))
     }
@@ -141,8 +141,8 @@ async fn read(
     app: &App,
     contest: &str,
     number: u64,
-    known: Option<Arc<Story>>,
-) -> Result<Arc<Story>, Unseen> {
+    known: Option<Arc<CachedGame>>,
+) -> Result<Arc<CachedGame>, Unseen> {
     if let Some(running) = RunningGame::one(&app.store, contest, number).await? {
         let rules = match known {
             Some(known) if known.attempt == running.attempt && known.length == running.moves.len() => {
@@ -151,16 +151,16 @@ async fn read(
             Some(known) => Arc::clone(&known.rules),
             None => rules_of(app, contest).await?,
         };
-        return in_background(move || Story::of_running(rules, running)).await;
+        return in_background(move || CachedGame::of_running(rules, running)).await;
     }
     let result = app.store.result(contest, number).await?.ok_or(Unseen::Nothing)?;
     let log = app.store.result_log(contest, number).await?;
     let app = app.clone();
     in_background(move || {
-        let story = Story::of_result(&app, &result, log.as_deref())?;
+        let game = CachedGame::of_result(&app, &result, log.as_deref())?;
         // Those who have looked on so far need not begin anew.
-        let attempt = known.filter(|known| known.leads_to(&story)).map(|known| known.attempt.clone());
-        Some(Story { attempt: attempt.unwrap_or_default(), ..story })
+        let attempt = known.filter(|known| known.leads_to(&game)).map(|known| known.attempt.clone());
+        Some(CachedGame { attempt: attempt.unwrap_or_default(), ..game })
     })
     .await
 }
@@ -172,31 +172,33 @@ async fn rules_of(app: &App, contest: &str) -> Result<Arc<dyn Ruleset>, Unseen> 
 }
 
 /// Long games take a while to follow: that is nothing for the threads that all requests share.
-async fn in_background(job: impl FnOnce() -> Option<Story> + Send + 'static) -> Result<Arc<Story>, Unseen> {
-    let story = tokio::task::spawn_blocking(job).await.ok().flatten();
-    story.map(Arc::new).ok_or(Unseen::Nothing)
+async fn in_background(
+    job: impl FnOnce() -> Option<CachedGame> + Send + 'static,
+) -> Result<Arc<CachedGame>, Unseen> {
+    let game = tokio::task::spawn_blocking(job).await.ok().flatten();
+    game.map(Arc::new).ok_or(Unseen::Nothing)
 }
 
-impl Story {
+impl CachedGame {
     fn of_running(rules: Arc<dyn Ruleset>, running: RunningGame) -> Option<Self> {
         let beginning = rules.start();
-        let mut chronicle = Chronicle::new(Arc::clone(&rules), beginning);
+        let mut replay = Replay::new(Arc::clone(&rules), beginning);
         for told in running.moves {
-            follow(&mut chronicle, &told.text).ok()?;
+            follow(&mut replay, &told.text).ok()?;
             let time = told.ms.map(Duration::from_millis);
-            chronicle.notes.push(MoveNote { time, ending: told.ending, comment: String::new() });
+            replay.notes.push(MoveNote { time, ending: told.ending, comment: String::new() });
         }
         let RunningGame { attempt, names, output, .. } = running;
-        let (length, state) = (chronicle.made.len(), GameState::Playing);
-        Some(Self { attempt, rules, chronicle: Mutex::new(chronicle), names, length, state, output })
+        let (length, state) = (replay.made.len(), GameState::Playing);
+        Some(Self { attempt, rules, replay: Mutex::new(replay), names, length, state, output })
     }
 
     fn of_result(app: &App, result: &GameResult, log: Option<&[u8]>) -> Option<Self> {
-        let (chronicle, names, length) = from_record(app, &result.record, None, Language::default()).ok()?;
+        let (replay, names, length) = from_record(app, &result.record, None, Language::default()).ok()?;
         Some(Self {
             attempt: String::new(),
-            rules: Arc::clone(&chronicle.rules),
-            chronicle: Mutex::new(chronicle),
+            rules: Arc::clone(&replay.rules),
+            replay: Mutex::new(replay),
             names,
             length,
             state: GameState::Over,
@@ -204,19 +206,19 @@ impl Story {
         })
     }
 
-    fn chronicle(&self) -> MutexGuard<'_, Chronicle> {
-        self.chronicle.lock().unwrap_or_else(PoisonError::into_inner)
+    fn replay(&self) -> MutexGuard<'_, Replay> {
+        self.replay.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether the other is this one, told on.
     fn leads_to(&self, other: &Self) -> bool {
-        other.chronicle().made.starts_with(&self.chronicle().made)
+        other.replay().made.starts_with(&self.replay().made)
     }
 
-    fn tell(&self, wish: MomentWish, speaker: &Speaker) -> GameMoment {
+    fn tell(&self, wish: MomentWish, localizer: &Localizer) -> GameMoment {
         let moves = wish.ply.unwrap_or(self.length);
-        let then = self.chronicle().at(moves);
-        let mut frame = then.frame(Viewer::Spectator, 1, &self.names, speaker);
+        let then = self.replay().at(moves);
+        let mut frame = then.frame(Viewer::Spectator, 1, &self.names, localizer);
         // Those who look on choose nothing.
         frame.picture.choices.clear();
         frame.picture.buttons.clear();
@@ -233,8 +235,8 @@ impl Story {
             attempt: self.attempt.clone(),
             playing,
             length: self.length,
-            game_name: speaker.say(&Message::new("game-name")),
-            board: wish.ply.is_none().then(|| BoardInfo::of(&self.rules.board(), speaker)),
+            game_name: localizer.say(&Message::new("game-name")),
+            board: wish.ply.is_none().then(|| BoardInfo::of(&self.rules.board(), localizer)),
             output: if secret { Vec::new() } else { self.latest(&frame) },
             frame,
         }
@@ -247,10 +249,10 @@ impl Story {
     }
 }
 
-fn follow(chronicle: &mut Chronicle, text: &str) -> Result<(), PlayError> {
-    match chronicle.play.turn() {
-        Turn::Chance => chronicle.made.push(chronicle.play.repeat_chance(text)?),
-        _ => chronicle.made.extend(chronicle.play.play(text)?),
+fn follow(replay: &mut Replay, text: &str) -> Result<(), PlayError> {
+    match replay.play.turn() {
+        Turn::Chance => replay.made.push(replay.play.repeat_chance(text)?),
+        _ => replay.made.extend(replay.play.play(text)?),
     }
     Ok(())
 }

@@ -9,13 +9,13 @@ use protocol::tables::NewSeat;
 use table::{MoveNote, Table};
 use tokio::time::Instant;
 
-use super::frames::Extent;
-use super::guests::Told;
-use super::hearing::Obeyed;
-use super::host::Host;
-use super::making;
-use super::room::{No, Room, clean, no};
-use super::stored::{Agreed, By, Chair, Deed};
+use super::actor::TableActor;
+use super::client::Recipients;
+use super::command::Handled;
+use super::create;
+use super::event::{By, MatchConfig, SeatConfig, TableEvent};
+use super::state::{Rejection, TableState, clean, reject};
+use super::view::Scope;
 use crate::bench::marks::{self, Swap};
 
 /// The longest time between two moves.
@@ -46,12 +46,12 @@ pub(crate) struct Bench {
 
 impl Bench {
     /// The bench of a table at its beginning, if somebody conducts it.
-    pub(crate) fn of(agreed: &Agreed, table: &Table) -> Option<Self> {
-        agreed.conductor.as_ref()?;
+    pub(crate) fn of(config: &MatchConfig, table: &Table) -> Option<Self> {
+        config.conductor.as_ref()?;
         Some(Self {
             paused: true,
             steps: 0,
-            pace_ms: agreed.pace_ms,
+            pace_ms: config.pace_ms,
             used: times(table),
             output: Vec::new(),
             output_bytes: 0,
@@ -75,7 +75,7 @@ impl Bench {
     }
 
     /// Nothing is fresh any more.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn mark_sent(&mut self) {
         self.output_from = self.output.len();
     }
 
@@ -104,7 +104,7 @@ impl Bench {
     }
 }
 
-impl Room {
+impl TableState {
     /// How things stand at the bench, without what only its conductor may know.
     pub(crate) fn bench_now(&self) -> Option<Box<BenchNow>> {
         self.bench.as_ref().map(|bench| Box::new(bench.now()))
@@ -112,7 +112,7 @@ impl Room {
 
     /// Whether one of these secrets is the conductor's.
     pub(crate) fn is_conducted_by(&self, secrets: &[String]) -> bool {
-        let hash = self.agreed.conductor.as_ref();
+        let hash = self.config.conductor.as_ref();
         hash.is_some_and(|hash| secrets.iter().any(|secret| super::secrets::hash(secret) == *hash))
     }
 
@@ -124,26 +124,26 @@ impl Room {
     /// Whether only the time a seat takes for its answers counts, not the time that passes: a program does not lose
     /// on time because the server is busy.
     pub(crate) fn is_timed_by_answers(&self, seat: Seat) -> bool {
-        self.bench.is_some() || !self.chairs()[seat.index()].who.is_person()
+        self.bench.is_some() || !self.seat_configs()[seat.index()].who.is_person()
     }
 
     /// Does what the conductor wants.
-    pub(crate) fn conduct(&mut self, deed: &Deed) -> Result<(), No> {
+    pub(crate) fn conduct(&mut self, event: &TableEvent) -> Result<(), Rejection> {
         let (over, seats) = (self.is_over(), self.seats());
-        let bench = self.bench.as_mut().ok_or_else(|| no("not-conducted"))?;
-        match deed {
-            Deed::Pause => (bench.paused, bench.steps) = (true, 0),
-            Deed::Go => (bench.paused, bench.steps) = (false, 0),
-            Deed::Step if over => return Err(table::Refusal::Over.into()),
-            Deed::Step => (bench.paused, bench.steps) = (true, (bench.steps + 1).min(MOST_STEPS)),
-            Deed::Pace { ms } => bench.pace_ms = (*ms).min(SLOWEST_PACE_MS),
-            Deed::Swap { seat, to } if usize::from(*seat) < seats => {
+        let bench = self.bench.as_mut().ok_or_else(|| reject("not-conducted"))?;
+        match event {
+            TableEvent::Pause => (bench.paused, bench.steps) = (true, 0),
+            TableEvent::Go => (bench.paused, bench.steps) = (false, 0),
+            TableEvent::Step if over => return Err(table::Refusal::Over.into()),
+            TableEvent::Step => (bench.paused, bench.steps) = (true, (bench.steps + 1).min(MOST_STEPS)),
+            TableEvent::Pace { ms } => bench.pace_ms = (*ms).min(SLOWEST_PACE_MS),
+            TableEvent::Swap { seat, to } if usize::from(*seat) < seats => {
                 if !bench.paused {
-                    return Err(no("not-paused"));
+                    return Err(reject("not-paused"));
                 }
                 self.swap(Seat::new((*seat).into()), to);
             }
-            Deed::Note { text } => {
+            TableEvent::Note { text } => {
                 let text = clean(text, LONGEST_NOTE)?;
                 let Some(last) = self.table.notes().last() else {
                     return Err(table::Refusal::Nothing.into());
@@ -152,13 +152,13 @@ impl Room {
                 self.table.comment(&marks::write(&text, &swaps));
                 self.history.refresh_last();
             }
-            _ => return Err(no("unreadable")),
+            _ => return Err(reject("unreadable")),
         }
         Ok(())
     }
 
     /// The record keeps who played until now beside the last move; before the first there is nothing to keep.
-    fn swap(&mut self, seat: Seat, to: &Chair) {
+    fn swap(&mut self, seat: Seat, to: &SeatConfig) {
         let swap = Swap {
             seat: self.rules().seat_name(seat).to_owned(),
             from: marks::plain(self.table.name(seat)),
@@ -175,52 +175,57 @@ impl Room {
 }
 
 /// Tells the conductor what programs printed.
-pub(crate) fn tell_output(room: &Room, frame: &mut Frame, extent: Extent) {
-    if let (Some(bench), Some(now)) = (&room.bench, &mut frame.bench) {
-        now.output_from = if extent == Extent::Whole { 0 } else { bench.output_from };
+pub(crate) fn tell_output(state: &TableState, frame: &mut Frame, scope: Scope) {
+    if let (Some(bench), Some(now)) = (&state.bench, &mut frame.bench) {
+        now.output_from = if scope == Scope::Whole { 0 } else { bench.output_from };
         now.output = bench.output[now.output_from..].to_vec();
     }
 }
 
-impl Host {
+impl TableActor {
     /// Carries out what a conductor says.
-    pub(super) async fn conducted(&mut self, conducts: bool, id: u64, wish: Conduct) -> Result<Obeyed, No> {
+    pub(super) async fn conducted(
+        &mut self,
+        conducts: bool,
+        id: u64,
+        wish: Conduct,
+    ) -> Result<Handled, Rejection> {
         if !conducts {
-            return Err(no("not-conducted"));
+            return Err(reject("not-conducted"));
         }
-        if id <= self.room.last_conducted() {
-            return Err(no("doubled"));
+        if id <= self.state.last_conducted() {
+            return Err(reject("doubled"));
         }
         let (mut swapped, mut soon) = (None, false);
-        let deed = match wish {
-            Conduct::Pause => Deed::Pause,
+        let event = match wish {
+            Conduct::Pause => TableEvent::Pause,
             Conduct::Go | Conduct::Step => {
                 soon = true;
-                if wish == Conduct::Go { Deed::Go } else { Deed::Step }
+                if wish == Conduct::Go { TableEvent::Go } else { TableEvent::Step }
             }
             Conduct::Pace { ms } => {
                 soon = true;
-                Deed::Pace { ms }
+                TableEvent::Pace { ms }
             }
             Conduct::Swap { seat, to } => {
-                if matches!(to, NewSeat::Agent { .. }) && !self.room.agreed.agents {
-                    return Err(no("uploads"));
+                if matches!(to, NewSeat::Agent { .. }) && !self.state.config.agents {
+                    return Err(reject("uploads"));
                 }
                 swapped = Some(usize::from(seat));
-                let game = self.room.rules().about().id;
-                let to = making::program(&self.app, to, game).ok_or_else(|| no("agent"))?;
-                Deed::Swap { seat, to }
+                let game = self.state.rules().about().id;
+                let to = create::program(&self.app, to, game).ok_or_else(|| reject("agent"))?;
+                TableEvent::Swap { seat, to }
             }
-            Conduct::Note { text } => Deed::Note { text },
+            Conduct::Note { text } => TableEvent::Note { text },
         };
-        self.perform(deed, Some(By { seats: Vec::new(), id, conductor: true })).await?;
+        self.perform(event, Some(By { seats: Vec::new(), id, conductor: true })).await?;
         if let Some(seat) = swapped {
             self.thinking.dismiss(seat);
         }
         if soon {
             self.thinking.not_before = Instant::now();
         }
-        Ok(Obeyed::Done(Some(Told::All)))
+        Ok(Handled::Done(Some(Recipients::All)))
     }
 }
 

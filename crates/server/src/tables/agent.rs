@@ -6,7 +6,8 @@ use std::thread;
 use std::time::Duration;
 
 use arena::harness::{
-    Budget, Contestant, Ending, Entrant, Fault, Printed, Question, Reply, Seating, Stable, end_of, ending_of,
+    BotFactory, Budget, Contestant, Ending, Entrant, Fault, Printed, Question, Reply, Seating, end_of,
+    ending_of,
 };
 use catalogue::{Play, Ruleset};
 use game::Seat;
@@ -15,10 +16,10 @@ use table::{ClockRule, Generator, MoveEnding};
 use tokio::sync::{OwnedSemaphorePermit, oneshot};
 use tokio::time::Instant;
 
-use super::conducting::OUTPUT_OF_A_MOVE;
-use super::guests::Told;
-use super::host::{Ask, Host};
-use super::stored::Deed;
+use super::actor::{Command, TableActor};
+use super::client::Recipients;
+use super::control::OUTPUT_OF_A_MOVE;
+use super::event::TableEvent;
 use super::thinking::{AGAIN_AFTER, Running};
 
 /// What a program has for a move where the table has no clock.
@@ -28,11 +29,11 @@ const TO_GET_READY: Duration = Duration::from_secs(20);
 
 /// A program at a seat. Its process ends when this is dropped.
 pub(crate) struct AgentSeat {
-    errands: mpsc::Sender<Errand>,
+    requests: mpsc::Sender<AgentRequest>,
 }
 
 /// What a program has to do with the table.
-enum Errand {
+enum AgentRequest {
     Answer(Box<Asked>),
     /// The game is over.
     Conclude(Ending),
@@ -56,7 +57,7 @@ pub(crate) struct AgentAnswer {
 
 /// Whom a thread looks after.
 struct Program {
-    stable: Arc<Stable>,
+    factory: Arc<BotFactory>,
     file: Option<PathBuf>,
     name: String,
     names: Vec<String>,
@@ -68,23 +69,23 @@ struct Program {
 
 impl AgentSeat {
     fn start(program: Program) -> Option<Self> {
-        let (errands, inbox) = mpsc::channel();
+        let (requests, inbox) = mpsc::channel();
         let thread = thread::Builder::new().name("agent".to_owned());
         thread.spawn(move || serve(&inbox, |beginning| program.prepare(beginning))).ok()?;
-        Some(Self { errands })
+        Some(Self { requests })
     }
 }
 
 /// Looks after a program until its game is over or its table gone. It is made ready when it is first asked.
 fn serve(
-    errands: &mpsc::Receiver<Errand>,
+    requests: &mpsc::Receiver<AgentRequest>,
     prepare: impl Fn(&Question<'_>) -> Result<Box<dyn Contestant>, Fault>,
 ) {
     let mut running: Option<Result<Box<dyn Contestant>, Fault>> = None;
-    while let Ok(errand) = errands.recv() {
-        let asked = match errand {
-            Errand::Answer(asked) => *asked,
-            Errand::Conclude(ending) => {
+    while let Ok(requests) = requests.recv() {
+        let asked = match requests {
+            AgentRequest::Answer(asked) => *asked,
+            AgentRequest::Conclude(ending) => {
                 if let Some(Ok(contestant)) = &mut running {
                     contestant.conclude(&ending);
                 }
@@ -118,7 +119,7 @@ impl Program {
         let file = self.file.clone().ok_or_else(|| failed("the program is not here any more".to_owned()))?;
         let entrant = Entrant::Python(file);
         let mut contestant = self
-            .stable
+            .factory
             .contestant(&entrant, &self.name, self.seed)
             .map_err(|error| failed(error.to_string()))?;
         let seating =
@@ -128,7 +129,7 @@ impl Program {
     }
 }
 
-impl Host {
+impl TableActor {
     /// Asks somebody's program for a move. It is started first if it is not there.
     pub(super) fn ask_agent(&mut self, seat: Seat, agent: &str) {
         let index = seat.index();
@@ -138,14 +139,14 @@ impl Host {
                 return;
             };
             let program = Program {
-                stable: self.app.bench.agents.stable(),
+                factory: self.app.bench.agents.factory(),
                 file: self.app.bench.agents.file(agent),
-                name: self.room.table.name(seat).to_owned(),
-                names: Seat::all(self.room.seats())
-                    .map(|seat| self.room.table.name(seat).to_owned())
+                name: self.state.table.name(seat).to_owned(),
+                names: Seat::all(self.state.seats())
+                    .map(|seat| self.state.table.name(seat).to_owned())
                     .collect(),
-                seed: self.room.agreed.seed.wrapping_add(index as u64),
-                rules: Arc::clone(self.room.rules()),
+                seed: self.state.config.seed.wrapping_add(index as u64),
+                rules: Arc::clone(self.state.rules()),
                 seat,
                 _place: place,
             };
@@ -158,38 +159,38 @@ impl Host {
         self.thinking.last_ticket += 1;
         let ticket = self.thinking.last_ticket;
         let (answer, answered) = oneshot::channel();
-        let play = self.room.table.play().boxed_clone();
+        let play = self.state.table.play().boxed_clone();
         let asked = Asked {
             moves: moves_of(&*play),
-            start: self.room.start().map(str::to_owned),
+            start: self.state.start().map(str::to_owned),
             budget: self.budget(seat),
-            dice: self.room.table.dice(),
+            dice: self.state.table.dice(),
             play,
             answer,
         };
-        let (errands, turns, inbox) =
-            (agent.errands.clone(), self.app.bench.agents.turns(), self.inbox.clone());
+        let (requests, turns, inbox) =
+            (agent.requests.clone(), self.app.bench.agents.turns(), self.inbox.clone());
         let task = tokio::spawn(async move {
             // The semaphore is never closed.
             let _turn = turns.acquire_owned().await.ok();
             // A thread that has ended drops the question, which is an answer, too.
-            let _ = errands.send(Errand::Answer(Box::new(asked)));
+            let _ = requests.send(AgentRequest::Answer(Box::new(asked)));
             let answer = answered.await.ok();
             // A table that is gone needs no move.
-            let _ = inbox.send(Ask::AgentAnswered { ticket, answer }).await;
+            let _ = inbox.send(Command::AgentAnswered { ticket, answer }).await;
         });
-        let version = self.room.position_since;
+        let version = self.state.position_since;
         self.thinking.running = Some(Running { ticket, seat, version, task: task.abort_handle() });
     }
 
     /// The game is over: programs are told so, and end.
     pub(super) fn conclude_agents(&mut self) {
         let now = self.now();
-        for (seat, agent) in Seat::all(self.room.seats()).zip(&mut self.thinking.agents) {
-            let ending = ending_of(&self.room.table, seat, now);
+        for (seat, agent) in Seat::all(self.state.seats()).zip(&mut self.thinking.agents) {
+            let ending = ending_of(&self.state.table, seat, now);
             if let (Some(agent), Some(ending)) = (agent.take(), ending) {
                 // A thread that has ended needs no word.
-                let _ = agent.errands.send(Errand::Conclude(ending));
+                let _ = agent.requests.send(AgentRequest::Conclude(ending));
             }
         }
     }
@@ -200,14 +201,19 @@ impl Host {
         let seat = running.seat;
         drop(running);
         if self.is_held() {
-            return self.keep(seat, move |ticket| Ask::AgentAnswered { ticket, answer });
+            return self.keep(seat, move |ticket| Command::AgentAnswered { ticket, answer });
         }
         let (text, ending, took, output) = self.judge(seat, answer);
         self.thinking.not_before = Instant::now() + Duration::from_millis(self.pace_ms());
-        let deed =
-            Deed::Answer { seat: seat.index() as u8, text, ending, took_us: took.as_micros() as u64, output };
-        match self.perform(deed, None).await {
-            Ok(()) => self.tell_deed(Told::All),
+        let event = TableEvent::Answer {
+            seat: seat.index() as u8,
+            text,
+            ending,
+            took_us: took.as_micros() as u64,
+            output,
+        };
+        match self.perform(event, None).await {
+            Ok(()) => self.tell_event(Recipients::All),
             Err(refused) => {
                 tracing::error!(code = refused.code, "a program's answer was refused");
                 self.thinking.not_before = Instant::now() + AGAIN_AFTER;
@@ -225,7 +231,7 @@ impl Host {
             return (None, MoveEnding::Crash, Duration::ZERO, None);
         };
         let (text, ending, fault) = match answer {
-            Ok(text) if self.room.table.play().legal().contains(&text) => {
+            Ok(text) if self.state.table.play().legal().contains(&text) => {
                 (Some(text), MoveEnding::Ok, String::new())
             }
             Ok(text) => {
@@ -236,7 +242,7 @@ impl Host {
         };
         let output = Output {
             seat: seat.index() as u8,
-            ply: self.room.table.play().length() + 1,
+            ply: self.state.table.play().length() + 1,
             stdout: end_of(&printed.stdout, OUTPUT_OF_A_MOVE),
             stderr: end_of(&printed.stderr, OUTPUT_OF_A_MOVE),
             fault: end_of(&fault, OUTPUT_OF_A_MOVE),
@@ -246,7 +252,7 @@ impl Host {
     }
 
     fn budget(&self, seat: Seat) -> Budget {
-        let clock = self.room.table.clock();
+        let clock = self.state.table.clock();
         let (time, clock) = match clock.rule() {
             ClockRule::None => (Some(FOR_A_MOVE), None),
             ClockRule::PerMove(time) => (Some(time), None),
@@ -300,7 +306,7 @@ mod tests {
         assert_eq!(ending_of(&table, Seat::new(0), Duration::ZERO), None, "it goes on");
         table.resign(Seat::new(1)).unwrap();
         let ending = ending_of(&table, Seat::new(0), Duration::ZERO).unwrap();
-        let (errands, inbox) = mpsc::channel();
+        let (requests, inbox) = mpsc::channel();
         let (answer, mut answered) = oneshot::channel();
         let asked = Asked {
             play: rules.start(),
@@ -310,8 +316,8 @@ mod tests {
             dice: Generator::new(1),
             answer,
         };
-        errands.send(Errand::Answer(Box::new(asked))).unwrap();
-        errands.send(Errand::Conclude(ending.clone())).unwrap();
+        requests.send(AgentRequest::Answer(Box::new(asked))).unwrap();
+        requests.send(AgentRequest::Conclude(ending.clone())).unwrap();
         let (told, heard) = mpsc::channel();
         serve(&inbox, |_| Ok(Box::new(Simple(told.clone()))));
         assert!(answered.try_recv().unwrap().reply.answer.is_ok());

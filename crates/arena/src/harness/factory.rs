@@ -116,7 +116,7 @@ pub enum NoEntry {
 }
 
 /// What everybody is run with. It is made once and shared.
-pub struct Stable {
+pub struct BotFactory {
     sandbox: Sandbox,
     equipment: Equipment,
     python: OnceLock<Result<Python, sandbox::NoPython>>,
@@ -138,7 +138,7 @@ const PYTHONS: [&str; 2] = ["python3", "python"];
 /// Moves the protocol from its own descriptors to where a program expects it that knows nothing of them.
 const ON_STANDARD_STREAMS: &str = r#"exec "$0" "$@" <&3 >&4 3<&- 4>&-"#;
 
-impl Stable {
+impl BotFactory {
     /// Programs are run under these conditions, players have this at hand.
     pub const fn new(sandbox: Sandbox, equipment: Equipment) -> Self {
         Self { sandbox, equipment, python: OnceLock::new(), runner: OnceLock::new() }

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use catalogue::{Made, Play, Ruleset};
 use game::{Change, Event, Identities, Message, Outcome, Seat, Turn, Viewer};
-use locale::Speaker;
+use locale::Localizer;
 use protocol::frame::{Frame, SeatKind, SeatNow, Status, TurnLine};
 use protocol::picture::{Happening, Picture, number, tint_code};
 use table::MoveNote;
 
-use crate::remarks::Remarks;
+use crate::notes::TurnNotes;
 
 /// A game from its beginning, with everything that happened.
-pub(crate) struct Chronicle {
+pub(crate) struct Replay {
     pub(crate) rules: Arc<dyn Ruleset>,
     /// Before the first move.
     beginning: Box<dyn Play>,
@@ -25,7 +25,7 @@ pub(crate) struct Chronicle {
     pub(crate) conclusion: Option<Outcome>,
 }
 
-impl Chronicle {
+impl Replay {
     pub(crate) fn new(rules: Arc<dyn Ruleset>, beginning: Box<dyn Play>) -> Self {
         Self {
             rules,
@@ -55,7 +55,13 @@ impl Chronicle {
     }
 
     /// What a viewer sees now, what the last `fresh` moves did, and the whole history.
-    pub(crate) fn frame(&self, viewer: Viewer, fresh: usize, names: &[String], speaker: &Speaker) -> Frame {
+    pub(crate) fn frame(
+        &self,
+        viewer: Viewer,
+        fresh: usize,
+        names: &[String],
+        localizer: &Localizer,
+    ) -> Frame {
         let mut ids = Identities::new(&self.beginning.scene(viewer));
         for made in &self.made {
             ids.follow(&made.events, viewer);
@@ -63,14 +69,14 @@ impl Chronicle {
         let mut scene = self.play.scene(viewer);
         ids.label(&mut scene);
         let turn = self.conclusion.map_or_else(|| self.play.turn(), Turn::Over);
-        let status = status(&turn, &*self.rules, speaker);
-        let mut picture = Picture::of(&scene, speaker);
+        let status = status(&turn, &*self.rules, localizer);
+        let mut picture = Picture::of(&scene, localizer);
         if let (Some(_), Status::Over { text, .. }) = (&self.conclusion, &status) {
             picture.prompt.clone_from(text);
         }
         let fresh = self.made.len().saturating_sub(fresh);
         let happened =
-            self.made[fresh..].iter().flat_map(|made| Happening::all(&made.events, viewer, speaker));
+            self.made[fresh..].iter().flat_map(|made| Happening::all(&made.events, viewer, localizer));
         Frame {
             version: self.made.len() as u64,
             ply: self.made.len(),
@@ -82,24 +88,24 @@ impl Chronicle {
             picture,
             happened: happened.collect(),
             last: self.last_touched(viewer),
-            seats: seats(&*self.rules, names, speaker),
+            seats: seats(&*self.rules, names, localizer),
             history_from: 0,
-            history: self.history(viewer, speaker),
+            history: self.history(viewer, localizer),
             chat: Vec::new(),
             offers: Vec::new(),
             bench: None,
         }
     }
 
-    fn history(&self, viewer: Viewer, speaker: &Speaker) -> Vec<TurnLine> {
+    fn history(&self, viewer: Viewer, localizer: &Localizer) -> Vec<TurnLine> {
         let mut made = self.made.iter();
         let mut ply = 0;
         let line = |turn: catalogue::TurnMade| {
             ply += turn.moves;
             let moves = made.by_ref().take(turn.moves);
-            let log = moves.flat_map(|made| Happening::all(&made.events, viewer, speaker));
+            let log = moves.flat_map(|made| Happening::all(&made.events, viewer, localizer));
             let notes = self.notes.get(ply - turn.moves..ply).unwrap_or_default();
-            let Remarks { ms, ending, note, swaps } = Remarks::of(notes, speaker);
+            let TurnNotes { ms, ending, note, swaps } = TurnNotes::of(notes, localizer);
             TurnLine {
                 seat: number(turn.seat),
                 ply,
@@ -140,12 +146,12 @@ pub(crate) fn touched<'a>(events: impl IntoIterator<Item = &'a Event>, viewer: V
 }
 
 /// Where a game stands.
-pub(crate) fn status(turn: &Turn, rules: &dyn Ruleset, speaker: &Speaker) -> Status {
+pub(crate) fn status(turn: &Turn, rules: &dyn Ruleset, localizer: &Localizer) -> Status {
     match turn {
         Turn::Seat(seat) => Status::Turn { seat: seat.index() as u8 },
         Turn::Chance => Status::Chance,
         Turn::Over(outcome) => Status::Over {
-            text: outcome_text(outcome, rules, speaker),
+            text: outcome_text(outcome, rules, localizer),
             ranks: outcome.ranks().iter().copied().collect(),
             scores: outcome.scores().map(|scores| scores.iter().copied().collect()),
             reason: outcome.reason().0.to_owned(),
@@ -153,7 +159,7 @@ pub(crate) fn status(turn: &Turn, rules: &dyn Ruleset, speaker: &Speaker) -> Sta
     }
 }
 
-fn outcome_text(outcome: &Outcome, rules: &dyn Ruleset, speaker: &Speaker) -> String {
+fn outcome_text(outcome: &Outcome, rules: &dyn Ruleset, localizer: &Localizer) -> String {
     let reason = Message::new(format!("reason-{}", outcome.reason().0));
     let message = match outcome.winner() {
         Some(winner) => Message::new("prompt-won")
@@ -167,7 +173,7 @@ fn outcome_text(outcome: &Outcome, rules: &dyn Ruleset, speaker: &Speaker) -> St
             None => Message::new("prompt-drawn").with("reason", reason),
         },
     };
-    speaker.say(&message)
+    localizer.say(&message)
 }
 
 /// The one seat that lost where several others share the first place.
@@ -177,10 +183,10 @@ fn only_loser(outcome: &Outcome) -> Option<Seat> {
     others.next().is_none().then_some(loser)
 }
 
-fn seats(rules: &dyn Ruleset, names: &[String], speaker: &Speaker) -> Vec<SeatNow> {
+fn seats(rules: &dyn Ruleset, names: &[String], localizer: &Localizer) -> Vec<SeatNow> {
     let tints = rules.board().tints;
     let seat = |seat: Seat| SeatNow {
-        label: speaker.say(&Message::seat(rules.seat_name(seat))),
+        label: localizer.say(&Message::seat(rules.seat_name(seat))),
         tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).into(),
         name: names.get(seat.index()).cloned().unwrap_or_default(),
         kind: SeatKind::Person,

@@ -18,23 +18,23 @@
 //! A table lives in memory while somebody is there or something is to be done, and otherwise in the store alone: it
 //! is loaded again from its deeds when somebody asks for it. After a crash that is all there is to do.
 
+mod actor;
 mod agent;
-mod conducting;
+mod client;
+mod command;
+mod control;
+mod create;
 mod deciders;
-mod frames;
-mod guests;
-mod hearing;
+mod event;
 mod history;
-mod host;
 pub(crate) mod http;
 mod limits;
-mod making;
 mod offers;
-mod room;
 pub(crate) mod secrets;
 pub(crate) mod socket;
-mod stored;
+mod state;
 mod thinking;
+mod view;
 pub(crate) mod watch;
 
 use std::collections::HashMap;
@@ -46,18 +46,18 @@ use locale::Language;
 use store::{Grouping, MatchState, Store, Writer};
 use tokio::sync::{mpsc, oneshot};
 
-use self::host::{Ask, Host};
+use self::actor::{Command, TableActor};
+use self::event::{LoggedEvent, MatchConfig};
 use self::limits::PerAddress;
-use self::room::Room;
-use self::stored::{Agreed, Done};
+use self::state::TableState;
 use crate::app::App;
 use crate::refusal::Refusal;
 
-pub(crate) use self::room::{LONGEST_NAME, clean};
+pub(crate) use self::state::{LONGEST_NAME, clean};
 
 /// All tables.
-pub(crate) struct Live {
-    hosts: Mutex<HashMap<String, Handle>>,
+pub(crate) struct Tables {
+    actors: Mutex<HashMap<String, Handle>>,
     writer: Writer,
     makers: Mutex<PerAddress>,
     stop: tokio::sync::watch::Sender<bool>,
@@ -68,11 +68,11 @@ pub(crate) struct Live {
 /// A table in memory.
 #[derive(Clone)]
 pub(crate) struct Handle {
-    inbox: mpsc::Sender<Ask>,
+    inbox: mpsc::Sender<Command>,
     /// Tables are numbered as they come into memory: the newest has the highest number.
     number: u64,
     listed: bool,
-    state: Arc<AtomicU8>,
+    stage: Arc<AtomicU8>,
 }
 
 /// How the lobby sees a table.
@@ -89,24 +89,24 @@ pub(crate) enum Stage {
 
 impl Handle {
     /// Asks the table something; `None` if it has just left memory.
-    async fn ask<T>(&self, ask: impl FnOnce(oneshot::Sender<T>) -> Ask) -> Option<T> {
+    async fn ask<T>(&self, ask: impl FnOnce(oneshot::Sender<T>) -> Command) -> Option<T> {
         let (reply, answer) = oneshot::channel();
         self.inbox.send(ask(reply)).await.ok()?;
         answer.await.ok()
     }
 
     fn is_at(&self, stage: Stage) -> bool {
-        self.state.load(Ordering::Relaxed) == stage as u8
+        self.stage.load(Ordering::Relaxed) == stage as u8
     }
 }
 
 /// A table leaves memory while somebody asks for it: once more is enough, twice is strange.
 const TRIES: usize = 3;
 
-impl Live {
+impl Tables {
     pub(crate) fn new(store: &Store) -> Self {
         Self {
-            hosts: Mutex::default(),
+            actors: Mutex::default(),
             writer: store.writer(Grouping::default()),
             makers: Mutex::default(),
             stop: tokio::sync::watch::Sender::new(false),
@@ -116,13 +116,13 @@ impl Live {
 
     /// Says how much there is of everything now.
     pub(crate) fn measure(&self) {
-        metrics::gauge!("quincunx_tables").set(self.hosts().len() as f64);
+        metrics::gauge!("quincunx_tables").set(self.actors().len() as f64);
         metrics::gauge!("quincunx_connections").set(self.connections.load(Ordering::Relaxed) as f64);
     }
 
     /// How many tables are in memory.
     pub(crate) fn count(&self) -> usize {
-        self.hosts().len()
+        self.actors().len()
     }
 
     /// Sends everybody away, so that the server can end. What was stored stays.
@@ -142,7 +142,7 @@ impl Live {
         app: &App,
         id: &str,
         language: Language,
-        ask: impl Fn(oneshot::Sender<T>) -> Ask,
+        ask: impl Fn(oneshot::Sender<T>) -> Command,
     ) -> Result<T, Refusal> {
         for _ in 0..TRIES {
             let handle = self.find(app, id, language).await?;
@@ -155,66 +155,72 @@ impl Live {
 
     /// A table, from memory or from the store.
     async fn find(&self, app: &App, id: &str, language: Language) -> Result<Handle, Refusal> {
-        if let Some(handle) = self.hosts().get(id).filter(|handle| !handle.inbox.is_closed()) {
+        if let Some(handle) = self.actors().get(id).filter(|handle| !handle.inbox.is_closed()) {
             return Ok(handle.clone());
         }
         if !secrets::is_table_id(id) {
             return Err(refusal(app, language, StatusCode::NOT_FOUND, "unknown-table"));
         }
-        let (room, closed) = load(app, id).await.map_err(|error| match error {
+        let (state, closed) = load(app, id).await.map_err(|error| match error {
             LoadError::Unknown => refusal(app, language, StatusCode::NOT_FOUND, "unknown-table"),
             LoadError::Failed(why) => {
                 tracing::error!(table = %short(id), %why, "a table cannot be loaded");
                 refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, "store")
             }
         })?;
-        self.take_in(app, room, closed)
+        self.take_in(app, state, closed)
             .ok_or_else(|| refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, "full"))
     }
 
     /// Stores a table and lets it begin.
-    async fn begin(&self, app: &App, id: String, agreed: Agreed, language: Language) -> Result<(), Refusal> {
+    async fn begin(
+        &self,
+        app: &App,
+        id: String,
+        config: MatchConfig,
+        language: Language,
+    ) -> Result<(), Refusal> {
         let unable = |code| refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, code);
-        if self.hosts().len() >= app.config.limits.tables {
+        if self.actors().len() >= app.config.limits.tables {
             return Err(unable("full"));
         }
-        let setup = serde_json::to_string(&agreed).expect("what is agreed upon is plain data");
-        let room = Room::new(id.clone(), agreed).map_err(|problem| Refusal::bad("table", problem))?;
+        let setup = serde_json::to_string(&config).expect("what is config upon is plain data");
+        let state = TableState::new(id.clone(), config).map_err(|problem| Refusal::bad("table", problem))?;
         app.store.create_match(&id, &setup).await.map_err(|why| {
             tracing::error!(%why, "a table cannot be stored");
             unable("store")
         })?;
         metrics::counter!("quincunx_tables_made_total").increment(1);
-        self.take_in(app, room, false).map(drop).ok_or_else(|| unable("full"))
+        self.take_in(app, state, false).map(drop).ok_or_else(|| unable("full"))
     }
 
     /// Puts a room into memory, unless somebody else has done so meanwhile.
-    fn take_in(&self, app: &App, room: Room, closed: bool) -> Option<Handle> {
+    fn take_in(&self, app: &App, state: TableState, closed: bool) -> Option<Handle> {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
-        let mut hosts = self.hosts();
+        let mut actors = self.actors();
         // A host whose task has broken down is replaced: what it did is stored.
-        if let Some(handle) = hosts.get(&room.id).filter(|handle| !handle.inbox.is_closed()) {
+        if let Some(handle) = actors.get(&state.id).filter(|handle| !handle.inbox.is_closed()) {
             return Some(handle.clone());
         }
-        if hosts.len() >= app.config.limits.tables {
+        if actors.len() >= app.config.limits.tables {
             return None;
         }
-        let (inbox, asks) = mpsc::channel(host::WAITING);
+        let (inbox, asks) = mpsc::channel(actor::WAITING);
         let handle = Handle {
             inbox: inbox.clone(),
             number: NUMBER.fetch_add(1, Ordering::Relaxed),
-            listed: room.agreed.listed,
-            state: Arc::new(AtomicU8::new(Stage::Abandoned as u8)),
+            listed: state.config.listed,
+            stage: Arc::new(AtomicU8::new(Stage::Abandoned as u8)),
         };
-        hosts.insert(room.id.clone(), handle.clone());
-        drop(hosts);
-        let host = Host::new(app.clone(), room, closed, asks, inbox, Arc::clone(&handle.state));
-        tokio::spawn(host.run());
+        actors.insert(state.id.clone(), handle.clone());
+        drop(actors);
+        let actor = TableActor::new(app.clone(), state, closed, asks, inbox, Arc::clone(&handle.stage));
+        tokio::spawn(actor.run());
         Some(handle)
     }
 
-    fn hosts(&self) -> MutexGuard<'_, HashMap<String, Handle>> {
-        self.hosts.lock().unwrap_or_else(PoisonError::into_inner)
+    fn actors(&self) -> MutexGuard<'_, HashMap<String, Handle>> {
+        self.actors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -226,24 +232,24 @@ pub(crate) async fn resume(app: App) {
     };
     for found in open {
         // The rest is loaded when somebody asks for it: there must be room for new tables.
-        if app.live.hosts().len() >= app.config.limits.tables / 2 {
+        if app.tables.actors().len() >= app.config.limits.tables / 2 {
             return tracing::warn!("there are more open tables than are kept in memory");
         }
         // What cannot be loaded is told when somebody asks for it.
-        let _ = app.live.find(&app, &found.id, Language::English).await;
+        let _ = app.tables.find(&app, &found.id, Language::English).await;
         tokio::task::yield_now().await;
     }
 }
 
 /// The game of a table as a record.
 pub(crate) async fn record_of(app: &App, id: &str, language: Language) -> Result<String, Refusal> {
-    let record = app.live.ask(app, id, language, |reply| Ask::Record { reply }).await?;
+    let record = app.tables.ask(app, id, language, |reply| Command::Record { reply }).await?;
     record.map_err(|no| refusal(app, language, StatusCode::CONFLICT, no.code))
 }
 
 /// Ends a table for good.
 pub(crate) async fn end(app: &App, id: &str, language: Language) -> Result<(), Refusal> {
-    let ended = app.live.ask(app, id, language, |reply| Ask::End { reply }).await?;
+    let ended = app.tables.ask(app, id, language, |reply| Command::End { reply }).await?;
     ended.map_err(|no| refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, no.code))
 }
 
@@ -252,25 +258,28 @@ enum LoadError {
     Failed(String),
 }
 
-async fn load(app: &App, id: &str) -> Result<(Room, bool), LoadError> {
+async fn load(app: &App, id: &str) -> Result<(TableState, bool), LoadError> {
     let failed = |why: String| LoadError::Failed(why);
     let found = app.store.find_match(id).await.map_err(|error| match error {
         store::Error::UnknownMatch(_) => LoadError::Unknown,
         other => failed(other.to_string()),
     })?;
-    let agreed: Agreed = serde_json::from_str(&found.setup).map_err(|why| failed(why.to_string()))?;
+    let config: MatchConfig = serde_json::from_str(&found.setup).map_err(|why| failed(why.to_string()))?;
     let events = app.store.events(id, 0).await.map_err(|why| failed(why.to_string()))?;
-    let mut room = Room::new(id.to_owned(), agreed).map_err(failed)?;
+    let mut state = TableState::new(id.to_owned(), config).map_err(failed)?;
     for event in events {
-        let done: Done = serde_json::from_str(&event.payload).map_err(|why| failed(why.to_string()))?;
-        room.apply(&done).map_err(|refused| failed(format!("event {}: {}", event.sequence, refused.code)))?;
+        let logged: LoggedEvent =
+            serde_json::from_str(&event.payload).map_err(|why| failed(why.to_string()))?;
+        state
+            .apply(&logged)
+            .map_err(|refused| failed(format!("event {}: {}", event.sequence, refused.code)))?;
     }
-    Ok((room, found.state == MatchState::Closed))
+    Ok((state, found.state == MatchState::Closed))
 }
 
 /// A refusal in words.
 fn refusal(app: &App, language: Language, status: StatusCode, code: &str) -> Refusal {
-    Refusal::say(status, code, app.speakers.general(language))
+    Refusal::say(status, code, app.localizers.general(language))
 }
 
 /// As much of a table's name as a log needs: whoever reads logs is not invited to watch.

@@ -5,7 +5,7 @@ use store::{JobCounts, Store};
 use super::*;
 
 /// A Swiss contest of four players that answer at once, in a database of its own.
-async fn contest(folder: &TempDir) -> (Store, Contest, Workshop) {
+async fn contest(folder: &TempDir) -> (Store, Contest, Worker) {
     let head =
         "name = 'Cup'\ngame = 'alquerque'\n[format]\nkind = 'swiss'\nrounds = 3\n[budget]\nnodes = 20\n";
     let players = ["ann", "bob", "cid", "dan"]
@@ -13,8 +13,8 @@ async fn contest(folder: &TempDir) -> (Store, Contest, Workshop) {
     let text = format!("{head}{}", players.concat());
     let store = Store::open(folder.path().join("store.db").to_str().unwrap()).await.unwrap();
     let contest = Contest::enter(&store, &text, folder.path()).await.unwrap();
-    let workshop = Workshop::new(store.clone(), Sandbox::default(), Equipment::default());
-    (store, contest, workshop)
+    let worker = Worker::new(store.clone(), Sandbox::default(), Equipment::default());
+    (store, contest, worker)
 }
 
 fn job(number: u64) -> Job {
@@ -27,10 +27,10 @@ fn played(begun: &Begun) -> Played {
 }
 
 /// Plays everything that is left.
-async fn finish(contest: &mut Contest, workshop: &Workshop) {
+async fn finish(contest: &mut Contest, worker: &Worker) {
     while !contest.ask_for_games().await.unwrap().is_over() {
         for game in contest.course().unwrap().open {
-            workshop.play(job(game.number)).await.unwrap();
+            worker.play(job(game.number)).await.unwrap();
         }
     }
 }
@@ -38,15 +38,15 @@ async fn finish(contest: &mut Contest, workshop: &Workshop) {
 #[tokio::test]
 async fn games_of_a_contest_that_is_stopped_or_finished_are_passed_over() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, mut contest, workshop) = contest(&folder).await;
+    let (store, mut contest, worker) = contest(&folder).await;
     contest.ask_for_games().await.unwrap();
     for state in [ContestState::Stopped, ContestState::Finished] {
         store.set_contest_state("cup", state).await.unwrap();
-        workshop.play(job(1)).await.unwrap();
+        worker.play(job(1)).await.unwrap();
         assert_eq!(store.result_count("cup").await.unwrap(), 0);
     }
     store.set_contest_state("cup", ContestState::Running).await.unwrap();
-    workshop.play(job(1)).await.unwrap();
+    worker.play(job(1)).await.unwrap();
     assert_eq!(store.result_count("cup").await.unwrap(), 1);
     store.close().await;
 }
@@ -54,25 +54,25 @@ async fn games_of_a_contest_that_is_stopped_or_finished_are_passed_over() {
 #[tokio::test]
 async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_games_are() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, mut contest, workshop) = contest(&folder).await;
+    let (store, mut contest, worker) = contest(&folder).await;
     contest.ask_for_games().await.unwrap();
     let (hers, theirs): (Vec<Scheduled>, Vec<Scheduled>) =
         contest.course().unwrap().open.into_iter().partition(|game| game.seats.contains(&0));
     // The round has begun, so it stays as it was paired.
-    workshop.play(job(theirs[0].number)).await.unwrap();
-    let begun_hers = workshop.take_up(job(hers[0].number)).await.unwrap().unwrap();
-    let begun_theirs = workshop.take_up(job(theirs[1].number)).await.unwrap().unwrap();
+    worker.play(job(theirs[0].number)).await.unwrap();
+    let begun_hers = worker.take_up(job(hers[0].number)).await.unwrap().unwrap();
+    let begun_theirs = worker.take_up(job(theirs[1].number)).await.unwrap().unwrap();
     contest.disqualify("ann", "copied", None).await.unwrap();
     for begun in [begun_hers, begun_theirs] {
         let played = played(&begun);
-        workshop.hand_in(begun, &played).await.unwrap();
+        worker.hand_in(begun, &played).await.unwrap();
     }
     assert_eq!(store.result("cup", hers[0].number).await.unwrap(), None);
     assert!(store.result("cup", theirs[1].number).await.unwrap().is_some());
-    let later = workshop.take_up(job(hers[1].number)).await.unwrap();
+    let later = worker.take_up(job(hers[1].number)).await.unwrap();
     assert!(later.is_none(), "its games are not begun any more");
 
-    finish(&mut contest, &workshop).await;
+    finish(&mut contest, &worker).await;
     let course = contest.course().unwrap();
     let standings = contest.schedule().standings_of(&course, contest.disqualified());
     let last = standings.ranking.last().unwrap();
@@ -84,20 +84,20 @@ async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_gam
 #[tokio::test]
 async fn a_game_of_a_round_that_is_paired_anew_is_not_recorded() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, mut contest, workshop) = contest(&folder).await;
+    let (store, mut contest, worker) = contest(&folder).await;
     let mut begun = Vec::new();
     for game in contest.course().unwrap().open {
-        begun.extend(workshop.take_up(job(game.number)).await.unwrap());
+        begun.extend(worker.take_up(job(game.number)).await.unwrap());
     }
     contest.disqualify("dan", "copied", None).await.unwrap();
     let asked_for = contest.course().unwrap().open;
     for begun in begun {
         let (game, played) = (begun.game.clone(), played(&begun));
-        workshop.hand_in(begun, &played).await.unwrap();
+        worker.hand_in(begun, &played).await.unwrap();
         let recorded = store.result("cup", game.number).await.unwrap().is_some();
         assert_eq!(recorded, asked_for.contains(&game));
     }
-    finish(&mut contest, &workshop).await;
+    finish(&mut contest, &worker).await;
     assert!(contest.course().unwrap().played.iter().all(|result| !result.has(3)));
     store.close().await;
 }
@@ -105,10 +105,10 @@ async fn a_game_of_a_round_that_is_paired_anew_is_not_recorded() {
 #[tokio::test]
 async fn a_new_reason_for_somebody_who_is_out_changes_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, mut contest, workshop) = contest(&folder).await;
+    let (store, mut contest, worker) = contest(&folder).await;
     contest.disqualify("bob", "copied", None).await.unwrap();
     let from = contest.disqualified()[0].from;
-    finish(&mut contest, &workshop).await;
+    finish(&mut contest, &worker).await;
     let before = contest.course().unwrap();
     contest.disqualify("bob", "copied from cid", None).await.unwrap();
     let verdict = &contest.disqualified()[0];
@@ -120,19 +120,19 @@ async fn a_new_reason_for_somebody_who_is_out_changes_nothing_else() {
 #[tokio::test]
 async fn jobs_of_the_disqualified_leave_the_queue_unplayed() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, mut contest, workshop) = contest(&folder).await;
+    let (store, mut contest, worker) = contest(&folder).await;
     contest.ask_for_games().await.unwrap();
     let open = contest.course().unwrap().open;
     let others: Vec<u64> =
         open.iter().filter(|game| !game.seats.contains(&2)).map(|game| game.number).collect();
     // The round has begun, so it stays as it was paired.
-    workshop.play(job(others[0])).await.unwrap();
+    worker.play(job(others[0])).await.unwrap();
     contest.disqualify("cid", "late", None).await.unwrap();
     let queue = store.queue();
-    let workshop = Arc::new(workshop);
+    let worker = Arc::new(worker);
     let handler = move |job| {
-        let workshop = Arc::clone(&workshop);
-        async move { workshop.play(job).await }
+        let worker = Arc::clone(&worker);
+        async move { worker.play(job).await }
     };
     let drained = async {
         while queue.counts("cup").await.unwrap().queued + queue.counts("cup").await.unwrap().running > 0 {

@@ -10,13 +10,13 @@ use table::MoveEnding;
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
+use super::actor::{Command, TableActor};
 use super::agent::AgentSeat;
-use super::conducting::Bench;
+use super::client::Recipients;
+use super::control::Bench;
 use super::deciders::{self, Decider, Question, agrees_to_draw, share_of};
-use super::guests::Told;
-use super::host::{Ask, Host};
-use super::room::asked;
-use super::stored::{Deed, Who};
+use super::event::{SeatOwner, TableEvent};
+use super::state::asked;
 use crate::pool::{Claim, Urgency};
 
 /// How long a program waits when there is no room to think.
@@ -44,7 +44,7 @@ struct Kept {
     seat: Seat,
     version: u64,
     /// Hands it in under a new ticket.
-    hand_in: Box<dyn FnOnce(u64) -> Ask + Send>,
+    hand_in: Box<dyn FnOnce(u64) -> Command + Send>,
 }
 
 /// A decision on its way. It is given up when this is dropped.
@@ -101,20 +101,20 @@ impl Thinking {
     }
 }
 
-impl Host {
+impl TableActor {
     /// Lets the program that is asked think, if one is, and stops one that is not asked any more.
     pub(super) fn think_on(&mut self) {
-        let position = self.room.position_since;
+        let position = self.state.position_since;
         if self.thinking.running.as_ref().is_some_and(|running| running.version != position) {
             self.thinking.running = None;
         }
-        let Some(seat) = asked(&self.room).filter(|_| !self.is_closed()) else {
-            if self.room.is_over() {
+        let Some(seat) = asked(&self.state).filter(|_| !self.is_closed()) else {
+            if self.state.is_over() {
                 self.conclude_agents();
             }
             return;
         };
-        let who = &self.room.chairs()[seat.index()].who;
+        let who = &self.state.seat_configs()[seat.index()].who;
         if self.is_held()
             || who.is_person()
             || self.thinking.running.is_some()
@@ -125,20 +125,20 @@ impl Host {
         if let Some(kept) = self.thinking.kept.take().filter(|kept| kept.version == position) {
             return self.hand_in(kept);
         }
-        if let Who::Agent { agent } = who {
+        if let SeatOwner::Agent { agent } = who {
             let agent = agent.clone();
             return self.ask_agent(seat, &agent);
         }
         let idle = self.thinking.deciders[seat.index()].take();
-        let Some(mut decider) = idle.or_else(|| deciders::decider(&self.app, self.room.rules(), who)) else {
+        let Some(mut decider) = idle.or_else(|| deciders::decider(&self.app, self.state.rules(), who)) else {
             return;
         };
         self.thinking.last_ticket += 1;
         let ticket = self.thinking.last_ticket;
-        let play = self.room.table.play().boxed_clone();
-        let time = share_of(self.room.table.clock(), seat);
-        let dice = self.room.table.dice();
-        let urgency = if self.room.is_for_programs() { Urgency::Programs } else { Urgency::Move };
+        let play = self.state.table.play().boxed_clone();
+        let time = share_of(self.state.table.clock(), seat);
+        let dice = self.state.table.dice();
+        let urgency = if self.state.is_for_programs() { Urgency::Programs } else { Urgency::Move };
         let (app, inbox, claim) = (self.app.clone(), self.inbox.clone(), self.claim(urgency));
         let task = tokio::spawn(async move {
             let job = move |stop: &AtomicBool| {
@@ -152,7 +152,7 @@ impl Host {
                 Err(_) => (None, None),
             };
             // A table that is gone needs no move.
-            let _ = inbox.send(Ask::Decided { ticket, decision, decider }).await;
+            let _ = inbox.send(Command::Decided { ticket, decision, decider }).await;
         });
         let task = task.abort_handle();
         self.thinking.running = Some(Running { ticket, seat, version: position, task });
@@ -167,13 +167,13 @@ impl Host {
         let Some(running) = self.thinking.running.take_if(|running| running.ticket == ticket) else { return };
         let seat = running.seat;
         if self.is_held() {
-            return self.keep(seat, move |ticket| Ask::Decided { ticket, decision, decider });
+            return self.keep(seat, move |ticket| Command::Decided { ticket, decision, decider });
         }
         self.thinking.deciders[seat.index()] = decider;
         let number = seat.index() as u8;
         let pace = self.pace_ms();
-        let deed = match decision {
-            Some((text, took)) => Deed::Answer {
+        let event = match decision {
+            Some((text, took)) => TableEvent::Answer {
                 seat: number,
                 text: Some(text),
                 ending: MoveEnding::Ok,
@@ -185,12 +185,12 @@ impl Host {
                 self.thinking.not_before = Instant::now() + AGAIN_AFTER;
                 return;
             }
-            None => Deed::Fail { seat: number },
+            None => TableEvent::Fail { seat: number },
         };
         self.thinking.vain = 0;
         self.thinking.not_before = Instant::now() + Duration::from_millis(pace);
-        match self.perform(deed, None).await {
-            Ok(()) => self.tell_deed(Told::All),
+        match self.perform(event, None).await {
+            Ok(()) => self.tell_event(Recipients::All),
             Err(refused) => {
                 tracing::error!(code = refused.code, "a program's move was refused");
                 self.thinking.not_before = Instant::now() + AGAIN_AFTER;
@@ -200,12 +200,12 @@ impl Host {
 
     /// Whether nobody may begin to think, nor what was thought be played.
     pub(super) fn is_held(&self) -> bool {
-        self.room.bench.as_ref().is_some_and(Bench::is_held)
+        self.state.bench.as_ref().is_some_and(Bench::is_held)
     }
 
     /// Keeps a decision until the game goes on.
-    pub(super) fn keep(&mut self, seat: Seat, hand_in: impl FnOnce(u64) -> Ask + Send + 'static) {
-        let version = self.room.position_since;
+    pub(super) fn keep(&mut self, seat: Seat, hand_in: impl FnOnce(u64) -> Command + Send + 'static) {
+        let version = self.state.position_since;
         self.thinking.kept = Some(Kept { seat, version, hand_in: Box::new(hand_in) });
     }
 
@@ -219,51 +219,51 @@ impl Host {
 
     /// The least time between two moves of programs.
     pub(super) fn pace_ms(&self) -> u64 {
-        let own = self.room.agreed.pace_ms;
-        let pace = self.room.bench.as_ref().map_or(own, Bench::pace_ms);
-        if self.room.is_for_programs() { pace } else { 0 }
+        let own = self.state.config.pace_ms;
+        let pace = self.state.bench.as_ref().map_or(own, Bench::pace_ms);
+        if self.state.is_for_programs() { pace } else { 0 }
     }
 
     /// Lets the programs that were offered a draw think about it.
     pub(super) fn consider_draw(&self) {
-        let offered: Vec<Seat> = self.room.table.draw_offers().collect();
-        let programs = Seat::all(self.room.seats()).zip(self.room.chairs());
-        for (seat, chair) in
-            programs.filter(|(seat, chair)| !chair.who.is_person() && !offered.contains(seat))
+        let offered: Vec<Seat> = self.state.table.draw_offers().collect();
+        let programs = Seat::all(self.state.seats()).zip(self.state.seat_configs());
+        for (seat, seat_config) in
+            programs.filter(|(seat, seat_config)| !seat_config.who.is_person() && !offered.contains(seat))
         {
             let (app, inbox) = (self.app.clone(), self.inbox.clone());
-            let (rules, play) = (self.room.rules().clone(), self.room.table.play().boxed_clone());
+            let (rules, play) = (self.state.rules().clone(), self.state.table.play().boxed_clone());
             // Nobody agrees to anything in the name of somebody else's program.
-            let speaks = matches!(chair.who, Who::Player { .. });
-            let (version, claim) = (self.room.position_since, self.claim(Urgency::Move));
+            let speaks = matches!(seat_config.who, SeatOwner::Player { .. });
+            let (version, claim) = (self.state.position_since, self.claim(Urgency::Move));
             tokio::spawn(async move {
                 let thinker = app.clone();
                 let job =
                     move |stop: &AtomicBool| speaks && agrees_to_draw(&thinker, &*rules, &*play, seat, stop);
                 let agrees = app.pool.think(claim, job).await.unwrap_or(false);
                 // A table that is gone needs no answer.
-                let _ = inbox.send(Ask::Answered(Considered { seat, version, agrees })).await;
+                let _ = inbox.send(Command::Answered(Considered { seat, version, agrees })).await;
             });
         }
     }
 
     pub(super) async fn answered(&mut self, considered: Considered) {
         let Considered { seat, version, agrees } = considered;
-        if version != self.room.position_since || self.room.is_over() {
+        if version != self.state.position_since || self.state.is_over() {
             return;
         }
         let what = Offered::Draw;
-        let deed = if agrees {
-            Deed::Offer { seats: vec![seat.index() as u8], what }
+        let event = if agrees {
+            TableEvent::Offer { seats: vec![seat.index() as u8], what }
         } else {
-            Deed::Decline { what }
+            TableEvent::Decline { what }
         };
-        if self.perform(deed, None).await.is_ok() {
-            self.tell_deed(Told::All);
+        if self.perform(event, None).await.is_ok() {
+            self.tell_event(Recipients::All);
         }
     }
 
     pub(super) fn claim(&self, urgency: Urgency) -> Claim {
-        Claim { urgency, who: self.room.id.clone() }
+        Claim { urgency, who: self.state.id.clone() }
     }
 }

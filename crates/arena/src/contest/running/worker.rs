@@ -16,19 +16,19 @@ use super::{Contest, RunError};
 use crate::contest::config::{Config, EntrantKind, Processors};
 use crate::contest::result::{Endings, GameResult};
 use crate::contest::schedule::Scheduled;
-use crate::harness::{Conditions, Entrant, NoEntry, Onlooker, Played, Stable, referee_before};
+use crate::harness::{BotFactory, Conditions, Entrant, NoEntry, Onlooker, Played, referee_before};
 use crate::openings::Openings;
 
 /// Plays games of any contest of a store.
-pub struct Workshop {
+pub struct Worker {
     store: Store,
     sandbox: Sandbox,
     equipment: Equipment,
-    entered: tokio::sync::Mutex<HashMap<String, Arc<tokio::sync::Mutex<Bench>>>>,
+    entered: tokio::sync::Mutex<HashMap<String, Arc<tokio::sync::Mutex<ContestContext>>>>,
 }
 
 /// A contest as a worker needs it.
-struct Bench {
+struct ContestContext {
     contest: Contest,
     players: Arc<Players>,
 }
@@ -36,7 +36,7 @@ struct Bench {
 /// A game that is being played.
 struct Begun {
     contest: String,
-    bench: Arc<tokio::sync::Mutex<Bench>>,
+    context: Arc<tokio::sync::Mutex<ContestContext>>,
     config: Config,
     rules: Arc<dyn Ruleset>,
     players: Arc<Players>,
@@ -45,7 +45,7 @@ struct Begun {
     sent_home: u64,
 }
 
-impl Bench {
+impl ContestContext {
     /// The games that can be played now, and how many were sent home up to now.
     async fn open(&mut self) -> Result<(Vec<Scheduled>, u64), RunError> {
         self.contest.refresh().await?;
@@ -55,12 +55,12 @@ impl Bench {
 
 struct Players {
     entrants: Vec<Entrant>,
-    stable: Stable,
+    factory: BotFactory,
     /// Where the participants' files lie.
     _files: TempDir,
 }
 
-impl Workshop {
+impl Worker {
     /// Programs are run under these conditions where the contest says nothing else; players have this at hand.
     pub fn new(store: Store, sandbox: Sandbox, equipment: Equipment) -> Self {
         Self { store, sandbox, equipment, entered: tokio::sync::Mutex::default() }
@@ -95,24 +95,24 @@ impl Workshop {
         if self.store.contest(&job.contest).await?.state != ContestState::Running {
             return Ok(None);
         }
-        let bench = self.bench(&job.contest).await?;
-        let mut locked = bench.lock().await;
+        let context = self.context(&job.contest).await?;
+        let mut locked = context.lock().await;
         let (open, sent_home) = locked.open().await?;
         let Some(game) = open.into_iter().find(|game| game.number == job.number) else { return Ok(None) };
         let (config, rules) = (locked.contest.config.clone(), Arc::clone(&locked.contest.rules));
         let players = Arc::clone(&locked.players);
         drop(locked);
-        Ok(Some(Begun { contest: job.contest, bench, config, rules, players, game, sent_home }))
+        Ok(Some(Begun { contest: job.contest, context, config, rules, players, game, sent_home }))
     }
 
     /// Records a result, if the game is still one of the contest's.
     async fn hand_in(&self, begun: Begun, played: &Played) -> Result<(), RunError> {
-        let Begun { contest, bench, game, mut sent_home, .. } = begun;
+        let Begun { contest, context, game, mut sent_home, .. } = begun;
         let result = result_of(game.clone(), played)?;
         while self.store.record_result_knowing(&contest, result.clone(), sent_home).await?
             == Recorded::Overtaken
         {
-            let (open, now) = bench.lock().await.open().await?;
+            let (open, now) = context.lock().await.open().await?;
             if !open.contains(&game) {
                 break;
             }
@@ -121,16 +121,16 @@ impl Workshop {
         Ok(())
     }
 
-    async fn bench(&self, id: &str) -> Result<Arc<tokio::sync::Mutex<Bench>>, RunError> {
+    async fn context(&self, id: &str) -> Result<Arc<tokio::sync::Mutex<ContestContext>>, RunError> {
         let mut entered = self.entered.lock().await;
-        if let Some(bench) = entered.get(id) {
-            return Ok(Arc::clone(bench));
+        if let Some(context) = entered.get(id) {
+            return Ok(Arc::clone(context));
         }
         let contest = Contest::open(&self.store, id).await?;
         let players = Arc::new(self.players(&contest).await?);
-        let bench = Arc::new(tokio::sync::Mutex::new(Bench { contest, players }));
-        entered.insert(id.to_owned(), Arc::clone(&bench));
-        Ok(bench)
+        let context = Arc::new(tokio::sync::Mutex::new(ContestContext { contest, players }));
+        entered.insert(id.to_owned(), Arc::clone(&context));
+        Ok(context)
     }
 
     /// Everybody who takes part, with their files in a folder of our own.
@@ -165,7 +165,7 @@ impl Workshop {
         sandbox.limits.memory = limits.memory.unwrap_or(sandbox.limits.memory);
         sandbox.limits.disk = limits.disk.unwrap_or(sandbox.limits.disk);
         sandbox.limits.tasks = limits.processes.unwrap_or(sandbox.limits.tasks);
-        Ok(Players { entrants, stable: Stable::new(sandbox, self.equipment.clone()), _files: folder })
+        Ok(Players { entrants, factory: BotFactory::new(sandbox, self.equipment.clone()), _files: folder })
     }
 }
 
@@ -186,7 +186,7 @@ fn play(
     for (seat, one) in game.seats.iter().enumerate() {
         let seed = game.seed.wrapping_add(seat as u64);
         let entrant = &players.entrants[*one];
-        contestants.push(players.stable.contestant_on(core.as_ref(), entrant, &names[seat], seed)?);
+        contestants.push(players.factory.contestant_on(core.as_ref(), entrant, &names[seat], seed)?);
     }
     let opening = Openings::new(config.settings.seed, config.opening_moves).get(&**rules, game.opening);
     let conditions = Conditions {

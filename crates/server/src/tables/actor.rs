@@ -1,0 +1,431 @@
+//! The task that owns a room. It takes one thing at a time: does it, stores it, and only then tells anybody.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+
+use game::{Seat, Viewer};
+use locale::{Language, Localizer};
+use protocol::Refused;
+use protocol::frame::Frame;
+use protocol::tables::{Join, Moment, SeatSecret, TableLine};
+use protocol::talk::{FromPlayer, ToPlayer};
+use store::Event;
+use table::ClockRule;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+use super::agent::AgentAnswer;
+use super::client::{Client, Connecting, Recipients, announce};
+use super::control::tell_output;
+use super::deciders::Decider;
+use super::event::{By, LoggedEvent, TableEvent};
+use super::state::{Rejection, TableState, asked, reject};
+use super::thinking::{Considered, Thinking};
+use super::view::{Scope, ViewContext, earlier, frame, table_line, tells_moves, welcome};
+use super::{Stage, secrets, short};
+use crate::app::App;
+
+/// How many questions may wait at one table before those who ask have to.
+pub(crate) const WAITING: usize = 64;
+
+/// What a table can be asked.
+pub(crate) enum Command {
+    /// Somebody comes; the answer is their number.
+    Connect {
+        connecting: Connecting,
+        reply: oneshot::Sender<Result<u64, Rejection>>,
+    },
+    Say {
+        client: u64,
+        message: FromPlayer,
+    },
+    /// A watcher has caught up and wants the whole.
+    CatchUp {
+        client: u64,
+    },
+    Leave {
+        client: u64,
+    },
+    Join {
+        join: Join,
+        reply: oneshot::Sender<Result<SeatSecret, Rejection>>,
+    },
+    Line {
+        language: Language,
+        reply: oneshot::Sender<TableLine>,
+    },
+    Earlier {
+        moment: Moment,
+        language: Language,
+        reply: oneshot::Sender<Frame>,
+    },
+    Record {
+        reply: oneshot::Sender<Result<String, Rejection>>,
+    },
+    /// A program has decided, or cannot.
+    Decided {
+        ticket: u64,
+        /// And how long it took.
+        decision: Option<(String, Duration)>,
+        decider: Option<Box<dyn Decider>>,
+    },
+    /// A program has thought about an offer of a draw.
+    Answered(Considered),
+    /// Somebody's program has answered, or cannot.
+    AgentAnswered {
+        ticket: u64,
+        answer: Option<AgentAnswer>,
+    },
+    /// The operator ends it.
+    End {
+        reply: oneshot::Sender<Result<(), Rejection>>,
+    },
+}
+
+/// The task that owns a room.
+pub(crate) struct TableActor {
+    pub(super) app: App,
+    pub(super) state: TableState,
+    pub(super) inbox: mpsc::Sender<Command>,
+    pub(super) thinking: Thinking,
+    asks: mpsc::Receiver<Command>,
+    clients: Vec<Client>,
+    last_client: u64,
+    /// The table's time is this, and what has passed since.
+    time: (Duration, Instant),
+    /// Since when nothing has happened.
+    idle_since: Instant,
+    stage: Arc<AtomicU8>,
+    /// It takes no more deeds.
+    closed: bool,
+    /// What is in memory is no longer what is stored: the table must be loaded again.
+    broken: bool,
+}
+
+impl TableActor {
+    pub(crate) fn new(
+        app: App,
+        state: TableState,
+        closed: bool,
+        asks: mpsc::Receiver<Command>,
+        inbox: mpsc::Sender<Command>,
+        stage: Arc<AtomicU8>,
+    ) -> Self {
+        let now = Instant::now();
+        let thinking = Thinking::new(state.seats());
+        Self {
+            time: (state.last_at, now),
+            idle_since: now,
+            clients: Vec::new(),
+            last_client: 0,
+            broken: false,
+            app,
+            state,
+            closed,
+            asks,
+            inbox,
+            stage,
+            thinking,
+        }
+    }
+
+    pub(crate) async fn run(mut self) {
+        let app = self.app.clone();
+        let mut stopped = std::pin::pin!(app.tables.stopped());
+        self.note_stage();
+        loop {
+            self.think_on();
+            let wake = self.next_wake();
+            tokio::select! {
+                ask = self.asks.recv() => match ask {
+                    Some(ask) => self.answer(ask).await,
+                    None => break,
+                },
+                () = tokio::time::sleep_until(wake) => {
+                    self.look_at_clock().await;
+                    if self.leaves_memory().await {
+                        return;
+                    }
+                }
+                () = &mut stopped => break,
+            }
+            if self.broken {
+                break;
+            }
+        }
+        self.app.tables.actors().remove(&self.state.id);
+    }
+
+    async fn answer(&mut self, ask: Command) {
+        self.idle_since = Instant::now();
+        // Whoever no longer waits for an answer does not need it.
+        match ask {
+            Command::Connect { connecting, reply } => drop(reply.send(self.connect(connecting).await)),
+            Command::Say { client, message } => self.hear(client, message).await,
+            Command::CatchUp { client } => self.catch_up(client),
+            Command::Leave { client } => self.dismiss(&[client]),
+            Command::Join { join, reply } => drop(reply.send(self.join(join).await)),
+            Command::Line { language, reply } => drop(reply.send(self.line(language))),
+            Command::Earlier { moment, language, reply } => drop(reply.send(self.earlier(&moment, language))),
+            Command::Record { reply } => drop(reply.send(self.record())),
+            Command::Decided { ticket, decision, decider } => self.decided(ticket, decision, decider).await,
+            Command::Answered(considered) => self.answered(considered).await,
+            Command::AgentAnswered { ticket, answer } => self.agent_answered(ticket, answer).await,
+            Command::End { reply } => drop(reply.send(self.end().await)),
+        }
+    }
+
+    async fn connect(&mut self, connecting: Connecting) -> Result<u64, Rejection> {
+        if self.clients.len() >= self.app.config.limits.connections_per_table {
+            return Err(reject("full"));
+        }
+        self.last_client += 1;
+        let claims_seat = !connecting.secrets.is_empty();
+        let client = Client::new(self.last_client, connecting, &self.state);
+        if claims_seat && client.seats.is_empty() && !client.conducts {
+            return Err(reject("not-seated"));
+        }
+        let seats = numbers(&client.seats);
+        let arrived: Vec<u8> =
+            seats.into_iter().filter(|seat| !self.state.is_taken((*seat).into())).collect();
+        let is_new = !arrived.is_empty() && !self.closed;
+        if is_new {
+            self.perform(TableEvent::Arrive { seats: arrived }, None).await?;
+        }
+        let (id, present) = (client.id, self.present());
+        self.clients.push(client);
+        if is_new || present != self.present() {
+            self.announce(Recipients::Others(id));
+        }
+        self.note_stage();
+        self.greet(id);
+        Ok(id)
+    }
+
+    fn greet(&mut self, id: u64) {
+        let (now, present) = (self.now(), self.present());
+        let Some(client) = self.clients.iter_mut().find(|client| client.id == id) else { return };
+        client.turn_to(&self.state);
+        let localizer = self.app.localizers.about(self.state.rules().about(), client.language);
+        let context = ViewContext { viewer: client.viewer(), localizer, now, present: &present };
+        let mut welcome = welcome(&mut self.state, context, &client.seats);
+        if let (true, ToPlayer::Welcome { frame, done, .. }) = (client.conducts, &mut welcome) {
+            tell_output(&self.state, frame, Scope::Whole);
+            *done = self.state.last_conducted();
+        }
+        let mut there = client.say(&welcome);
+        if let Some(table) = &self.state.rematch {
+            there &= client.say(&ToPlayer::Rematch { table: table.clone(), secrets: client.secrets.clone() });
+        }
+        if !there {
+            self.dismiss(&[id]);
+        }
+    }
+
+    fn catch_up(&mut self, id: u64) {
+        let (now, present) = (self.now(), self.present());
+        let Some(client) = self.clients.iter().find(|client| client.id == id) else { return };
+        let localizer = self.app.localizers.about(self.state.rules().about(), client.language);
+        let context = ViewContext { viewer: client.viewer(), localizer, now, present: &present };
+        let frame = Box::new(frame(&mut self.state, context, Scope::Whole));
+        if !client.say(&ToPlayer::Frame { frame }) {
+            self.dismiss(&[id]);
+        }
+    }
+
+    /// Forgets guests who have left or could not be told.
+    pub(super) fn dismiss(&mut self, ids: &[u64]) {
+        let mut ids = ids.to_vec();
+        while !ids.is_empty() {
+            let present = self.present();
+            self.clients.retain(|client| !ids.contains(&client.id));
+            ids.clear();
+            if present != self.present() {
+                ids = self.try_announce(Recipients::All);
+            }
+        }
+        self.note_stage();
+    }
+
+    async fn join(&mut self, join: Join) -> Result<SeatSecret, Rejection> {
+        let seat = join.seat.or_else(|| self.state.free().first().copied()).ok_or_else(|| reject("taken"))?;
+        let secret = secrets::secret();
+        let event = TableEvent::Join { seat, name: join.name, hash: secrets::hash(&secret) };
+        self.perform(event, None).await?;
+        self.tell_event(Recipients::All);
+        Ok(SeatSecret { seat, secret, link: false })
+    }
+
+    fn line(&self, language: Language) -> TableLine {
+        let watchers = self.clients.iter().filter(|client| client.seats.is_empty()).count();
+        table_line(&self.state, self.localizer(language), watchers)
+    }
+
+    fn earlier(&self, moment: &Moment, language: Language) -> Frame {
+        let seats = self.state.seats_of(&moment.secrets);
+        let asked = asked(&self.state).filter(|seat| seats.contains(seat));
+        let viewer = asked.or(seats.first().copied()).map_or(Viewer::Spectator, Viewer::Seat);
+        let present = self.present();
+        let context =
+            ViewContext { viewer, localizer: self.localizer(language), now: self.now(), present: &present };
+        earlier(&self.state, context, moment)
+    }
+
+    fn record(&self) -> Result<String, Rejection> {
+        if tells_moves(&self.state) {
+            Ok(self.state.table.record().to_string())
+        } else {
+            Err(reject("secret"))
+        }
+    }
+
+    /// Does something and stores it. Nobody has been told yet when this returns.
+    pub(super) async fn perform(&mut self, event: TableEvent, by: Option<By>) -> Result<(), Rejection> {
+        if self.closed {
+            return Err(reject("closed"));
+        }
+        let moves = matches!(event, TableEvent::Move { .. });
+        let done = LoggedEvent { at: self.now().as_millis() as u64, by, event };
+        let sequence = self.state.version;
+        self.state.apply(&done)?;
+        let payload = serde_json::to_string(&done).expect("deeds are plain data");
+        let stored = self.app.tables.writer.append(&self.state.id, Event { sequence, payload }).await;
+        if let Err(why) = stored {
+            tracing::error!(table = %short(&self.state.id), %why, "a event cannot be stored");
+            self.broken = true;
+            return Err(reject("store"));
+        }
+        if moves {
+            metrics::counter!("quincunx_moves_total").increment(1);
+        }
+        Ok(())
+    }
+
+    /// Tells what was just done, and sees to what follows from it.
+    pub(super) fn tell_event(&mut self, told: Recipients) {
+        self.announce(told);
+        self.note_stage();
+    }
+
+    fn announce(&mut self, told: Recipients) {
+        let gone = self.try_announce(told);
+        if !gone.is_empty() {
+            self.dismiss(&gone);
+        }
+    }
+
+    fn try_announce(&mut self, told: Recipients) -> Vec<u64> {
+        let (now, present) = (self.now(), self.present());
+        announce(&self.app, &mut self.state, &mut self.clients, &present, now, told)
+    }
+
+    /// Whether the table takes no more deeds.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    pub(super) fn client(&self, id: u64) -> Option<&Client> {
+        self.clients.iter().find(|client| client.id == id)
+    }
+
+    pub(super) fn clients(&self) -> &[Client] {
+        &self.clients
+    }
+
+    pub(super) fn localizer(&self, language: Language) -> &Localizer {
+        self.app.localizers.about(self.state.rules().about(), language)
+    }
+
+    pub(super) fn refused(&self, no: &Rejection, language: Language) -> Refused {
+        metrics::counter!("quincunx_messages_refused_total", "code" => no.code).increment(1);
+        Refused { code: no.code.to_owned(), text: self.localizer(language).say(&no.message) }
+    }
+
+    /// What time it is at the table.
+    pub(super) fn now(&self) -> Duration {
+        self.time.0 + self.time.1.elapsed()
+    }
+
+    fn present(&self) -> Vec<bool> {
+        let here = |seat: Seat| self.clients.iter().any(|client| client.seats.contains(&seat));
+        let seat_configs = Seat::all(self.state.seats()).zip(self.state.seat_configs());
+        seat_configs.map(|(seat, seat_config)| !seat_config.who.is_person() || here(seat)).collect()
+    }
+
+    fn note_stage(&self) {
+        let stage = if self.state.is_over() {
+            Stage::Over
+        } else if !self.state.is_waiting() {
+            Stage::Running
+        } else if self.clients.is_empty() {
+            Stage::Abandoned
+        } else {
+            Stage::Waiting
+        };
+        self.stage.store(stage as u8, Ordering::Relaxed);
+    }
+
+    /// The seat whose clock runs as time passes.
+    fn on_the_clock(&self) -> Option<Seat> {
+        asked(&self.state).filter(|seat| !self.closed && !self.state.is_timed_by_answers(*seat))
+    }
+
+    /// Ends for good, whatever goes on; everybody is sent away.
+    async fn end(&mut self) -> Result<(), Rejection> {
+        self.app.store.close_match(&self.state.id).await.map_err(|why| {
+            tracing::error!(table = %short(&self.state.id), %why, "a table cannot be closed");
+            reject("store")
+        })?;
+        (self.closed, self.broken) = (true, true);
+        Ok(())
+    }
+
+    /// Whether somebody is there, a clock runs, or a program thinks.
+    fn is_needed(&self) -> bool {
+        let timed = self.on_the_clock().is_some() && self.state.table.clock().rule() != ClockRule::None;
+        !self.clients.is_empty() || timed || self.thinking.is_busy()
+    }
+
+    fn next_wake(&self) -> Instant {
+        let now = Instant::now();
+        let idle = (!self.is_needed()).then(|| self.idle_since + self.app.config.limits.idle);
+        let clock = self.on_the_clock().and_then(|seat| self.state.table.clock().left(seat, self.now()));
+        // A clock has run out when nothing at all is left of it.
+        let clock = clock.map(|left| now + left + Duration::from_millis(1));
+        let wakes = [idle, clock, self.thinking.wake()].into_iter().flatten();
+        wakes.min().unwrap_or(now + Duration::from_hours(1))
+    }
+
+    async fn look_at_clock(&mut self) {
+        let now = self.now();
+        let late = self.on_the_clock().is_some_and(|seat| self.state.table.clock().is_late(seat, now));
+        if late && self.perform(TableEvent::TimeOut, None).await.is_ok() {
+            self.tell_event(Recipients::All);
+        }
+    }
+
+    /// Leaves memory if nobody is there and nothing goes on. What has ended is closed with that.
+    async fn leaves_memory(&mut self) -> bool {
+        if self.is_needed() || self.idle_since.elapsed() < self.app.config.limits.idle {
+            return false;
+        }
+        if self.state.is_over() && !self.closed {
+            match self.app.store.close_match(&self.state.id).await {
+                Ok(()) => self.closed = true,
+                Err(why) => tracing::warn!(table = %short(&self.state.id), %why, "a table cannot be closed"),
+            }
+        }
+        let mut actors = self.app.tables.actors();
+        // Somebody may have come at the last moment.
+        if !self.asks.is_empty() {
+            return false;
+        }
+        actors.remove(&self.state.id);
+        true
+    }
+}
+
+pub(super) fn numbers(seats: &[Seat]) -> Vec<u8> {
+    seats.iter().map(|seat| seat.index() as u8).collect()
+}

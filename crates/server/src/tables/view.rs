@@ -1,0 +1,252 @@
+//! What a viewer is shown of a table, and the line it goes over the wire as.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::ws::Utf8Bytes;
+use game::{Identities, Message, Seat, Turn, Viewer};
+use locale::Localizer;
+use protocol::frame::{Frame, SeatNow, Status};
+use protocol::games::BoardInfo;
+use protocol::picture::{Picture, number, tint_code};
+use protocol::tables::{Moment, TableInfo, TableLine};
+use protocol::talk::ToPlayer;
+
+use super::history::{Telling, happenings, replay_moves};
+use super::state::TableState;
+use crate::replay;
+
+/// How much of what was before a frame tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scope {
+    /// What the last deed changed.
+    Fresh,
+    /// What the last deed changed, and all that was said: at a shared screen the viewer may have changed.
+    Shared,
+    /// Everything.
+    Whole,
+}
+
+/// Whoever looks, and when.
+#[derive(Clone, Copy)]
+pub(crate) struct ViewContext<'a> {
+    pub(crate) viewer: Viewer,
+    pub(crate) localizer: &'a Localizer,
+    pub(crate) now: Duration,
+    /// For each seat whether somebody is there.
+    pub(crate) present: &'a [bool],
+}
+
+/// A message as it goes over the wire, the same bytes for all who get it: a server-sent event, whose data is a
+/// socket's message.
+#[derive(Clone, Debug)]
+pub(crate) struct Line(Bytes);
+
+const EVENT_HEAD: &[u8] = b"data: ";
+const EVENT_TAIL: &[u8] = b"\n\n";
+
+impl Line {
+    pub(crate) fn of(message: &ToPlayer) -> Self {
+        thread_local! {
+            /// Lines are written here and then copied once, at their exact size.
+            static DESK: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+        }
+        DESK.with_borrow_mut(|bytes| {
+            bytes.clear();
+            bytes.extend_from_slice(EVENT_HEAD);
+            serde_json::to_writer(&mut *bytes, message).expect("messages are plain data");
+            bytes.extend_from_slice(EVENT_TAIL);
+            Self(Bytes::copy_from_slice(bytes))
+        })
+    }
+
+    pub(crate) fn event(self) -> Bytes {
+        self.0
+    }
+
+    pub(crate) fn text(&self) -> Utf8Bytes {
+        let data = self.0.slice(EVENT_HEAD.len()..self.0.len() - EVENT_TAIL.len());
+        Utf8Bytes::try_from(data).unwrap_or_default()
+    }
+}
+
+/// How things stand for a viewer.
+pub(crate) fn frame(state: &mut TableState, context: ViewContext<'_>, scope: Scope) -> Frame {
+    let ViewContext { viewer, localizer, .. } = context;
+    let telling = Telling { viewer, localizer, notes: state.table.notes(), with_text: tells_moves(state) };
+    // At the end of a game with secrets all that was played is told at once.
+    let revealed = state.rules().hides() && state.is_over() && state.position_since == state.version;
+    let (history_from, history) = if scope == Scope::Whole || revealed {
+        (0, state.history.all_lines(&*state.beginning(), state.table.play(), telling))
+    } else {
+        (state.history.fresh_from(), state.history.fresh_lines(telling))
+    };
+    let happened = match scope {
+        Scope::Whole => Vec::new(),
+        Scope::Fresh | Scope::Shared => happenings(state.history.happened(), viewer, localizer),
+    };
+    let chat_from = if scope == Scope::Fresh { state.chat_from } else { 0 };
+    let heard = |to: Option<u8>, from: u8| to.is_none() || [to, Some(from)].contains(&viewer_number(viewer));
+    let chat = state.chat[chat_from..].iter().filter(|line| heard(line.to, line.from)).cloned().collect();
+    Frame {
+        version: state.version,
+        ply: state.table.play().length(),
+        viewer: viewer_number(viewer).filter(|_| viewer != Viewer::Spectator),
+        status: status(state, localizer),
+        happened,
+        last: replay::touched(state.history.last_events(), viewer),
+        seats: seats(state, context),
+        history_from,
+        history,
+        chat,
+        offers: state.offers(),
+        bench: state.bench_now(),
+        picture: picture(state, context),
+    }
+}
+
+/// An earlier moment as a viewer saw it: nothing to choose any more, and no history.
+pub(crate) fn earlier(state: &TableState, context: ViewContext<'_>, moment: &Moment) -> Frame {
+    let ViewContext { viewer, localizer, .. } = context;
+    let mut play = state.table.play().boxed_clone();
+    while play.length() > moment.ply && play.undo() {}
+    let beginning = state.beginning();
+    let turns = play.turns();
+    let made = replay_moves(&*beginning, &turns);
+    let mut identities = Identities::new(&beginning.scene(viewer));
+    for made in &made {
+        identities.follow(&made.events, viewer);
+    }
+    let mut scene = play.scene(viewer);
+    identities.label(&mut scene);
+    scene.choices.clear();
+    let last = turns.last().map_or(0, |turn| turn.moves);
+    let last_turn = || made[made.len().saturating_sub(last)..].iter().flat_map(|made| &made.events);
+    Frame {
+        version: state.version,
+        ply: play.length(),
+        viewer: viewer_number(viewer),
+        status: replay::status(&play.turn(), &**state.rules(), localizer),
+        picture: Picture::of(&scene, localizer),
+        happened: happenings(last_turn(), viewer, localizer),
+        last: replay::touched(last_turn(), viewer),
+        seats: seats(state, context),
+        history_from: turns.len(),
+        history: Vec::new(),
+        chat: Vec::new(),
+        offers: Vec::new(),
+        bench: None,
+    }
+}
+
+/// Everything a screen needs to begin.
+pub(crate) fn welcome(state: &mut TableState, context: ViewContext<'_>, seats: &[Seat]) -> ToPlayer {
+    ToPlayer::Welcome {
+        table: Box::new(info(state, context.localizer)),
+        board: Box::new(BoardInfo::of(&state.rules().board(), context.localizer)),
+        seats: seats.iter().map(|seat| seat.index() as u8).collect(),
+        done: state.last_done(seats),
+        frame: Box::new(frame(state, context, Scope::Whole)),
+    }
+}
+
+/// What kind of table it is.
+pub(crate) fn info(state: &TableState, localizer: &Localizer) -> TableInfo {
+    let rules = state.rules();
+    let texts: Vec<&str> = rules.options().texts().map(|(key, _)| key).collect();
+    let options = [rules.options().to_string(), texts.join(" ")].join(" ");
+    TableInfo {
+        id: state.id.clone(),
+        game: rules.about().id.to_owned(),
+        game_name: localizer.say(&Message::new("game-name")),
+        options: options.trim().to_owned(),
+        clock: state.table.clock().rule().to_string(),
+        hidden: rules.hides(),
+        alone: state.is_alone(),
+        listed: state.config.listed,
+    }
+}
+
+/// The table as the lobby lists it.
+pub(crate) fn table_line(state: &TableState, localizer: &Localizer, watchers: usize) -> TableLine {
+    let stage = match (state.is_waiting(), state.is_over()) {
+        (true, _) => "waiting",
+        (_, true) => "over",
+        _ => "running",
+    };
+    TableLine {
+        table: info(state, localizer),
+        state: stage.to_owned(),
+        names: (0..state.seats()).map(|seat| name(state, seat, localizer)).collect(),
+        ply: state.table.play().length(),
+        watchers,
+        free: state.free(),
+    }
+}
+
+/// The seat whose eyes a viewer has.
+pub(crate) fn viewer_number(viewer: Viewer) -> Option<u8> {
+    match viewer {
+        Viewer::Seat(seat) => number(Some(seat)),
+        Viewer::Spectator => None,
+    }
+}
+
+/// Whether the notation of moves may be told: of a game with secrets only when it is over.
+pub(crate) fn tells_moves(state: &TableState) -> bool {
+    !state.rules().hides() || state.is_over()
+}
+
+fn picture(state: &mut TableState, context: ViewContext<'_>) -> Picture {
+    let mut scene = state.table.play().scene(context.viewer);
+    state.history.label(&mut scene, context.viewer);
+    let (rules_say, table_says) = (state.table.play().turn(), state.table.turn());
+    let over = matches!(table_says, Turn::Over(_)) && rules_say != table_says;
+    if state.is_waiting() || over {
+        scene.choices.clear();
+        scene.buttons.clear();
+        scene.marks.clear();
+    }
+    let mut picture = Picture::of(&scene, context.localizer);
+    if state.is_waiting() {
+        picture.prompt = context.localizer.say(&Message::new("prompt-seats"));
+    } else if let (true, Status::Over { text, .. }) = (over, status(state, context.localizer)) {
+        picture.prompt = text;
+    }
+    picture
+}
+
+fn status(state: &TableState, localizer: &Localizer) -> Status {
+    if state.is_waiting() {
+        return Status::Waiting;
+    }
+    replay::status(&state.table.turn(), &**state.rules(), localizer)
+}
+
+fn seats(state: &TableState, context: ViewContext<'_>) -> Vec<SeatNow> {
+    let rules = state.rules();
+    let tints = &state.tints;
+    let clock = state.table.clock();
+    let asked = super::state::asked(state).filter(|seat| !state.is_timed_by_answers(*seat));
+    let seat = |seat: Seat| SeatNow {
+        label: context.localizer.say(&Message::seat(rules.seat_name(seat))),
+        tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).into(),
+        name: name(state, seat.index(), context.localizer),
+        kind: state.seat_configs()[seat.index()].who.kind(),
+        present: context.present.get(seat.index()).copied().unwrap_or(false),
+        left_ms: if asked == Some(seat) { clock.left(seat, context.now) } else { clock.standing(seat) }
+            .map(|left| left.as_millis() as u64),
+    };
+    Seat::all(rules.seats()).map(seat).collect()
+}
+
+/// What whoever sits at a seat is called; nothing while nobody does.
+fn name(state: &TableState, seat: usize, localizer: &Localizer) -> String {
+    let seat_config = &state.seat_configs()[seat];
+    match (&seat_config.who, seat_config.name.as_str()) {
+        (super::event::SeatOwner::Player { spec }, _) => spec.clone(),
+        (_, "") if state.is_taken(seat) => localizer.say(&Message::new("guest")),
+        (_, name) => name.to_owned(),
+    }
+}
