@@ -22,7 +22,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     }
 }
 
-/// What is wrong with a body is told to whoever writes a program, in English.
+/// Errors in a body are for the author of the client, in English.
 fn refusal(rejection: &JsonRejection) -> Refusal {
     let code = match rejection.status().as_u16() {
         413 => "too-long",

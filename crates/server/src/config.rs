@@ -1,4 +1,4 @@
-//! How much of everything there may be.
+//! Server limits.
 
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::time::Duration;
@@ -16,7 +16,7 @@ pub struct Config {
     pub equipment: Equipment,
     /// Whether a proxy stands before the server and says where requests come from.
     pub behind_proxy: bool,
-    /// What makes its bearer the operator; nobody is one without.
+    /// What makes its bearer the operator; without a token there is none.
     pub operator: Option<Token>,
     /// Where programs that people hand in are kept; nowhere for longer than the server runs if not given.
     pub agents: Option<std::path::PathBuf>,
@@ -45,7 +45,7 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// Bytes in a message of a player.
     pub message_bytes: usize,
-    /// How long a table stays in memory when nobody is there and nothing is to be done.
+    /// How long a table stays in memory without clients, clocks and thinking programs.
     pub idle: Duration,
     /// Programs of other people's that are kept.
     pub agents: usize,

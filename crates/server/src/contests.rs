@@ -38,12 +38,12 @@ use crate::tables::socket::Connected;
 
 /// How often the store is asked for news.
 const EVERY: Duration = Duration::from_secs(1);
-/// How often something is sent, so that whoever has left is noticed.
+/// How often something is sent, so that a client that has left is noticed.
 const SIGN_OF_LIFE_EVERY: Duration = Duration::from_secs(20);
 /// How many of the latest games are told.
 const LATEST: usize = 60;
 
-/// The contests that somebody follows.
+/// The contests that clients follow.
 #[derive(Default)]
 pub(crate) struct Contests {
     followed: Mutex<HashMap<String, Sender<Facts>>>,
@@ -132,7 +132,7 @@ pub(crate) async fn live(
     Ok((headers, Body::from_stream(lines)).into_response())
 }
 
-/// Somebody who follows a contest.
+/// A client that follows a contest.
 struct Follower {
     app: App,
     language: Language,
@@ -192,7 +192,7 @@ impl Facts {
     }
 }
 
-/// What is known of a contest, kept up to date while somebody holds this.
+/// What is known of a contest, kept up to date while a client holds this.
 async fn follow(app: &App, id: &str, language: Language) -> Result<Receiver<Facts>, Refusal> {
     if let Some(sender) = app.contests.followed().get(id) {
         return Ok(sender.subscribe());
@@ -219,7 +219,7 @@ async fn follow(app: &App, id: &str, language: Language) -> Result<Receiver<Fact
     Ok(receiver)
 }
 
-/// Looks for news as long as somebody follows.
+/// Looks for news as long as a client follows.
 async fn keep_up(app: App, mut contest: Contest, mut known: Mark) {
     let id = contest.id().to_owned();
     loop {

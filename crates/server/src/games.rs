@@ -21,7 +21,7 @@ use crate::body::Body;
 use crate::lang::Lang;
 use crate::refusal::{Answer, Refusal};
 
-/// `GET /games`: every game with its options, and a picture of it. It is the same for everybody, and made once.
+/// `GET /games`: every game with its options, and a picture of it. It is the same for every client, and made once.
 pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Response {
     let make = || {
         let info = |entry: &Entry| game_info(entry, app.localizers.about(entry.about, language));
@@ -203,7 +203,7 @@ fn lesson_info(entry: &Entry, lesson: &Lesson, localizer: &Localizer) -> LessonI
     };
     LessonInfo {
         options: lesson.options.to_owned(),
-        seat: begins.turn().seat().expect("whoever learns begins").index() as u8,
+        seat: begins.turn().seat().expect("the learner begins").index() as u8,
         steps: lesson.steps.iter().map(step_info).collect(),
     }
 }

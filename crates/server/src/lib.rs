@@ -9,7 +9,7 @@
 //! | `tables` | tables: players on sockets, watchers on streams, everything stored before it is told |
 //! | `bench` | programs that people hand in |
 //! | `contests` | contests, to be followed as their results come in |
-//! | [`operator`] | what only whoever runs the server may do |
+//! | [`operator`] | what only the operator may do |
 //! | `pool` | where searches run, few at a time and fairly |
 //! | `assets` | the page |
 //! | `safety` | headers, origins and rates |
@@ -63,7 +63,7 @@ pub async fn run(
         ending.tables.stop();
     };
     let listener = listener.tap_io(|stream| {
-        // Moves are small and somebody waits for each; a socket that cannot be set is slow, not wrong.
+        // Moves are small and a client waits for each; without the option a socket is slower, not wrong.
         let _ = stream.set_nodelay(true);
     });
     let service = app::router(app).into_make_service_with_connect_info::<SocketAddr>();

@@ -1,4 +1,4 @@
-//! Somebody who speaks each language about each game, made once.
+//! A localizer for each language and game, made once.
 
 use std::collections::HashMap;
 
@@ -27,7 +27,7 @@ impl Localizers {
         &self.by_game[&(about.id, language.code())]
     }
 
-    /// Somebody who speaks about nothing in particular.
+    /// For messages that are not about a game.
     pub(crate) fn general(&self, language: Language) -> &Localizer {
         let known = self.general.iter().find(|localizer| localizer.language() == language);
         known.expect("every language has a localizer")

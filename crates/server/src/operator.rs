@@ -1,4 +1,4 @@
-//! What only whoever runs the server may do. A token that is printed when the server starts is the proof.
+//! What only the operator may do. A token that is printed when the server starts is the proof.
 
 use std::fmt;
 use std::sync::atomic::Ordering;
@@ -75,7 +75,7 @@ pub(crate) async fn show(State(app): State<App>, _: Operator) -> Json<OperatorNo
     Json(now(&app))
 }
 
-/// `POST /operator/uploads`: whether everybody may hand in programs.
+/// `POST /operator/uploads`: whether every visitor may hand in programs.
 pub(crate) async fn allow_uploads(
     State(app): State<App>,
     _: Operator,

@@ -1,7 +1,7 @@
 //! Where searches run: few at a time, and fairly.
 //!
-//! Whoever wants something thought over hands in a job with a [`Claim`]: how urgent it is, and for whom. The most
-//! urgent jobs go first; among equally urgent ones those who ask take turns, however many jobs each has. A hundred
+//! A caller hands in a job with a [`Claim`]: how urgent it is, and on whose behalf. The most
+//! urgent jobs go first; among equally urgent ones the callers take turns, however many jobs each has. A hundred
 //! tables at which programs play each other so wait for any table with a person at it.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -28,7 +28,7 @@ pub(crate) enum Urgency {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Claim {
     pub(crate) urgency: Urgency,
-    /// Those who ask take turns by this name: a table's id, an address.
+    /// Callers take turns by this name: a table's id, an address.
     pub(crate) who: String,
 }
 
@@ -51,7 +51,7 @@ struct Inner {
 
 #[derive(Default)]
 struct Queue {
-    /// For each urgency those who ask, in the order of their turns, each with its jobs.
+    /// For each urgency the callers in the order of their turns, each with its jobs.
     lines: BTreeMap<Urgency, VecDeque<(String, VecDeque<Job>)>>,
     waiting: usize,
     closed: bool,
@@ -68,8 +68,8 @@ impl Pool {
         Self { inner }
     }
 
-    /// Lets a job wait for its turn and gives what it came to. The job is handed a flag that is raised when nobody
-    /// waits for its answer any more; whoever drops the future raises it.
+    /// Lets a job wait for its turn and gives what it came to. The job is handed a flag that is raised when its
+    /// answer is not wanted any more: dropping the future raises it.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         claim: Claim,
@@ -80,7 +80,7 @@ impl Pool {
         let flag = Arc::clone(&unwanted);
         let job: Job = Box::new(move || {
             if !flag.load(Ordering::Relaxed) {
-                // Whoever left meanwhile does not need the answer.
+                // The caller may have left meanwhile.
                 let _ = answer.send(job(&flag));
             }
         });

@@ -20,7 +20,7 @@ use crate::app::App;
 use crate::lang::Lang;
 use crate::refusal::Refusal;
 
-/// Nothing from elsewhere, nothing inline: text that somebody wrote can never become code.
+/// Nothing from elsewhere, nothing inline: text from outside can never become code.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
@@ -55,7 +55,7 @@ async fn add_headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// A page of somebody else's may not speak to this server in the name of its visitor: not by socket, and not by
+/// A page of another site may not speak to this server in the name of its visitor: not by socket, and not by
 /// anything that changes something.
 async fn check_origin(Lang(language): Lang, request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);

@@ -12,7 +12,8 @@ use crate::app::App;
 /// Begins to count. A process counts once, however many servers its tests start.
 pub(crate) fn begin() -> PrometheusHandle {
     static HANDLE: std::sync::OnceLock<PrometheusHandle> = std::sync::OnceLock::new();
-    let install = || PrometheusBuilder::new().install_recorder().expect("nobody else counts in this process");
+    let install =
+        || PrometheusBuilder::new().install_recorder().expect("this is the only recorder in the process");
     HANDLE.get_or_init(install).clone()
 }
 
@@ -25,7 +26,7 @@ pub(crate) async fn metrics(State(app): State<App>) -> String {
 }
 
 /// Counts a request and writes it down: the address as the router knows it, never the one that was sent, which may name
-/// a table that is nobody else's business.
+/// a private table.
 pub(crate) async fn note(request: Request, next: Next) -> Response {
     let began = Instant::now();
     let method = request.method().clone();

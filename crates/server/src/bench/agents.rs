@@ -21,7 +21,7 @@ use crate::config::Config;
 
 /// Bytes of a program's file.
 pub(crate) const LARGEST: usize = 256 * 1024;
-/// Digits of a program's id: more than anybody could find a second file for.
+/// Digits of a program's id: a second file with the same id cannot be found.
 const ID_DIGITS: usize = 32;
 /// Files that are looked through at the same time.
 const CHECKS: usize = 2;
@@ -30,7 +30,7 @@ const CHECKS: usize = 2;
 pub(crate) struct Agents {
     factory: Arc<BotFactory>,
     folder: Option<PathBuf>,
-    /// Where they are if nobody said where to keep them.
+    /// Where they are if the operator named no folder.
     until_the_end: OnceLock<TempDir>,
     /// The latest last.
     known: Mutex<Vec<AgentLine>>,
@@ -114,7 +114,7 @@ impl Agents {
         while known.len() > self.most {
             let oldest = known.remove(0);
             for ending in ["json", "py"] {
-                // What cannot be removed is in nobody's way.
+                // A file that cannot be removed does no harm.
                 let _ = self.place_of(&oldest.agent, ending).and_then(fs::remove_file);
             }
         }

@@ -9,8 +9,8 @@ use axum::http::{HeaderMap, Request};
 use crate::app::App;
 use crate::safety;
 
-/// Whether whoever asks may hand in programs and let them play: on a server that only this machine can reach, or
-/// once the operator has allowed it to everybody.
+/// Whether this request may hand in programs and let them play: on a server that only this machine can reach, or
+/// once the operator has allowed it to every visitor.
 pub(crate) fn permits<B>(app: &App, request: &Request<B>) -> bool {
     let address = safety::address(request, app.config.behind_proxy);
     let from_here = address.is_some_and(|address| address.to_canonical().is_loopback());
@@ -19,7 +19,7 @@ pub(crate) fn permits<B>(app: &App, request: &Request<B>) -> bool {
 }
 
 /// Whether a request was sent to this machine by a name of its own. A page elsewhere can make its own name mean this
-/// machine, and would then be asking in the name of whoever looks at it.
+/// machine, and would then be asking in the name of its visitor.
 fn names_this_machine(headers: &HeaderMap) -> bool {
     let Some(host) = headers.get(HOST).and_then(|host| host.to_str().ok()) else { return false };
     let name = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {

@@ -23,7 +23,7 @@ pub(crate) const LARGEST_BODY: usize = 3 * LARGEST;
 /// Players that are simpler than levels; not all of them play all games.
 const SIMPLE: [&str; 3] = ["random", "greedy", "uct"];
 
-/// `POST /agents`: somebody hands in a program.
+/// `POST /agents`: takes in a program.
 pub(crate) async fn hand_in(
     State(app): State<App>,
     Lang(language): Lang,
@@ -77,7 +77,7 @@ pub(crate) async fn list(State(app): State<App>, Lang(language): Lang, request: 
     };
     let simple = SIMPLE.iter().filter(|name| plays(name)).map(|name| (*name).to_owned());
     let levels = (1..=players::Level::FULL.number()).map(|level| format!("level-{level}"));
-    // Who hands in programs is nobody's business where not everybody may.
+    // Uploaded programs are listed only where this request may upload, too.
     let agents = if uploads { app.bench.agents.list(entry.about.id) } else { Vec::new() };
     Ok(Json(Programs { players: simple.chain(levels).collect(), uploads, agents }))
 }

@@ -22,7 +22,7 @@ use crate::config::Config;
 /// Other people's programs, and who may hand them in.
 pub(crate) struct Bench {
     pub(crate) agents: Agents,
-    /// Whether the operator lets everybody hand in programs.
+    /// Whether the operator lets every visitor hand in programs.
     pub(crate) uploads: AtomicBool,
     /// Whether the server can be reached from this machine alone.
     pub(crate) loopback: bool,

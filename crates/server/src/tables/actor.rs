@@ -1,4 +1,4 @@
-//! The task that owns a room. It takes one thing at a time: does it, stores it, and only then tells anybody.
+//! The task that owns a table. It takes one command at a time: applies the event, stores it, and only then tells the clients.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -26,12 +26,12 @@ use super::view::{Scope, ViewContext, earlier, frame, table_line, tells_moves, w
 use super::{Stage, secrets, short};
 use crate::app::App;
 
-/// How many questions may wait at one table before those who ask have to.
+/// How many commands may wait at one table before their senders have to.
 pub(crate) const WAITING: usize = 64;
 
 /// What a table can be asked.
 pub(crate) enum Command {
-    /// Somebody comes; the answer is their number.
+    /// A client connects; the answer is its number.
     Connect {
         connecting: Connecting,
         reply: oneshot::Sender<Result<u64, Rejection>>,
@@ -83,7 +83,7 @@ pub(crate) enum Command {
     },
 }
 
-/// The task that owns a room.
+/// The task that owns a table.
 pub(crate) struct TableActor {
     pub(super) app: App,
     pub(super) state: TableState,
@@ -97,7 +97,7 @@ pub(crate) struct TableActor {
     /// Since when nothing has happened.
     idle_since: Instant,
     stage: Arc<AtomicU8>,
-    /// It takes no more deeds.
+    /// It takes no more events.
     closed: bool,
     /// What is in memory is no longer what is stored: the table must be loaded again.
     broken: bool,
@@ -159,7 +159,7 @@ impl TableActor {
 
     async fn answer(&mut self, ask: Command) {
         self.idle_since = Instant::now();
-        // Whoever no longer waits for an answer does not need it.
+        // The sender may not wait for the answer any more.
         match ask {
             Command::Connect { connecting, reply } => drop(reply.send(self.connect(connecting).await)),
             Command::Say { client, message } => self.hear(client, message).await,
@@ -234,7 +234,7 @@ impl TableActor {
         }
     }
 
-    /// Forgets guests who have left or could not be told.
+    /// Forgets clients that have left or could not be told.
     pub(super) fn dismiss(&mut self, ids: &[u64]) {
         let mut ids = ids.to_vec();
         while !ids.is_empty() {
@@ -280,7 +280,7 @@ impl TableActor {
         }
     }
 
-    /// Does something and stores it. Nobody has been told yet when this returns.
+    /// Applies an event and stores it. No client has been told yet when this returns.
     pub(super) async fn perform(&mut self, event: TableEvent, by: Option<By>) -> Result<(), Rejection> {
         if self.closed {
             return Err(reject("closed"));
@@ -320,7 +320,7 @@ impl TableActor {
         announce(&self.app, &mut self.state, &mut self.clients, &present, now, told)
     }
 
-    /// Whether the table takes no more deeds.
+    /// Whether the table takes no more events.
     pub(super) const fn is_closed(&self) -> bool {
         self.closed
     }
@@ -371,7 +371,7 @@ impl TableActor {
         asked(&self.state).filter(|seat| !self.closed && !self.state.is_timed_by_answers(*seat))
     }
 
-    /// Ends for good, whatever goes on; everybody is sent away.
+    /// Ends the table for good, even in the middle of a game; all clients are sent away.
     async fn end(&mut self) -> Result<(), Rejection> {
         self.app.store.close_match(&self.state.id).await.map_err(|why| {
             tracing::error!(table = %short(&self.state.id), %why, "a table cannot be closed");
@@ -381,7 +381,7 @@ impl TableActor {
         Ok(())
     }
 
-    /// Whether somebody is there, a clock runs, or a program thinks.
+    /// Whether a client is connected, a clock runs, or a program thinks.
     fn is_needed(&self) -> bool {
         let timed = self.on_the_clock().is_some() && self.state.table.clock().rule() != ClockRule::None;
         !self.clients.is_empty() || timed || self.thinking.is_busy()
@@ -405,7 +405,7 @@ impl TableActor {
         }
     }
 
-    /// Leaves memory if nobody is there and nothing goes on. What has ended is closed with that.
+    /// Leaves memory if no client is connected and nothing goes on. A match that is over is closed with that.
     async fn leaves_memory(&mut self) -> bool {
         if self.is_needed() || self.idle_since.elapsed() < self.app.config.limits.idle {
             return false;
@@ -417,7 +417,7 @@ impl TableActor {
             }
         }
         let mut actors = self.app.tables.actors();
-        // Somebody may have come at the last moment.
+        // A client may have connected at the last moment.
         if !self.asks.is_empty() {
             return false;
         }

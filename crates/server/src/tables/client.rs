@@ -1,4 +1,4 @@
-//! Those who are connected to a table, and how they are told.
+//! The clients of a table, and how they are sent frames.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,39 +16,39 @@ use super::state::{TableState, asked};
 use super::view::{Line, Scope, ViewContext, frame, viewer_number};
 use crate::app::App;
 
-/// Somebody who wants to be told.
+/// A connecting client.
 pub(crate) struct Connecting {
-    /// The secrets of the seats they hold; none for those who watch.
+    /// The secrets of the seats it holds; none for a watcher.
     pub(crate) secrets: Vec<String>,
     pub(crate) language: Language,
     pub(crate) outbox: mpsc::Sender<Line>,
     pub(crate) backpressure: Backpressure,
 }
 
-/// What happens to those who read too slowly.
+/// What happens to a client that reads too slowly.
 #[derive(Clone, Debug)]
 pub(crate) enum Backpressure {
-    /// They are sent away, and may come back.
+    /// It is disconnected, and may come back.
     None,
-    /// They miss what they cannot read; the flag is raised, and they get the whole when they have caught up.
+    /// It misses frames; the flag is raised, and it gets the whole table when it has caught up.
     Skips(Arc<AtomicBool>),
 }
 
-/// Somebody who is connected.
+/// A connected client.
 pub(crate) struct Client {
     pub(crate) id: u64,
     pub(crate) seats: Vec<Seat>,
     /// Those of the seats, in the same order.
     pub(crate) secrets: Vec<String>,
     pub(crate) language: Language,
-    /// Whether they conduct the programs of the table.
+    /// Whether it controls the programs of the table.
     pub(crate) conducts: bool,
     viewer: Viewer,
     outbox: mpsc::Sender<Line>,
     backpressure: Backpressure,
 }
 
-/// Who gets to know of a deed.
+/// Which clients are told of an event.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Recipients {
     All,
@@ -95,7 +95,7 @@ impl Client {
         }
     }
 
-    /// Sends a line; false if this guest is to be sent away.
+    /// Sends a line; false if this client is to be disconnected.
     pub(crate) fn tell(&self, line: Line) -> bool {
         match (self.outbox.try_send(line), &self.backpressure) {
             (Ok(()), _) => true,
@@ -107,7 +107,7 @@ impl Client {
         }
     }
 
-    /// Where this guest can be told something later.
+    /// Where this client can be told something later.
     pub(crate) fn outbox(&self) -> mpsc::Sender<Line> {
         self.outbox.clone()
     }
@@ -141,8 +141,8 @@ impl Client {
     }
 }
 
-/// All that decides how a table looks to somebody, but for the number of the seat they look from: where nothing is
-/// hidden or whispered, whoever is not asked sees what a watcher sees.
+/// All that decides what a frame holds, except for the viewer's own seat number: where nothing is hidden or whispered,
+/// a player whose turn it is not sees what a watcher sees.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct FrameKey {
     viewer: Viewer,
@@ -152,7 +152,7 @@ struct FrameKey {
 }
 
 impl FrameKey {
-    /// The frame for this sight, which is made if nobody had it before, with the viewer's own number in it.
+    /// The frame for this key, made only if no client had the same before, with the viewer's own number in it.
     fn frame(
         self,
         known: &mut Vec<(Self, ToPlayer)>,
@@ -171,7 +171,8 @@ impl FrameKey {
     }
 }
 
-/// Tells everybody how things stand; a frame is made once for all who see the same. Gives those who cannot be told.
+/// Sends every client its frame; a frame is made once for all that see the same. Returns the clients that could not be
+/// sent one.
 pub(crate) fn announce(
     app: &App,
     state: &mut TableState,

@@ -1,4 +1,4 @@
-//! Tables from wishes: what is wanted is checked, seats get their secrets, and the rest is agreed upon.
+//! New tables: the request is checked, seats get their secrets, and the match's configuration is made.
 
 use axum::http::StatusCode;
 use locale::Language;
@@ -17,10 +17,10 @@ use crate::study::{read_record, record_refusal};
 
 /// The least time between two moves where only programs play.
 const PACE_MS: u64 = 600;
-/// Nobody thinks for longer than a month.
+/// The longest clock: a month.
 const LONGEST_CLOCK: std::time::Duration = std::time::Duration::from_hours(24 * 31);
 
-/// What is agreed upon when somebody wants a table, and what whoever wants it is told.
+/// The configuration of a requested table, and the answer to the request.
 pub(crate) fn agree(
     app: &App,
     wish: NewTable,
@@ -101,7 +101,7 @@ pub(crate) enum Agents {
     Barred,
 }
 
-/// A program for a seat; nobody if there is none like that.
+/// A program for a seat; `None` if there is no such program.
 pub(crate) fn program(app: &App, wanted: NewSeat, game: &str) -> Option<SeatConfig> {
     let (who, name) = match wanted {
         NewSeat::Ai { player } => {

@@ -40,7 +40,7 @@ pub(crate) async fn make(State(app): State<App>, Lang(language): Lang, request: 
     Ok(Json(made))
 }
 
-/// `GET /tables?state=waiting`: the tables that whoever made them wants to be seen, the newest first.
+/// `GET /tables?state=waiting`: the tables that their makers want listed, the newest first.
 pub(crate) async fn list(State(app): State<App>, Lang(language): Lang, uri: Uri) -> Json<Vec<TableLine>> {
     let query = uri.query().unwrap_or_default();
     let stages = match query.split('&').find_map(|pair| pair.strip_prefix("state=")) {

@@ -1,22 +1,22 @@
-//! Tables: players on sockets, watchers on streams, everything stored before it is told.
+//! Tables: players on sockets, watchers on streams, every event stored before it is told.
 //!
 //! | module | is |
 //! | --- | --- |
-//! | `stored` | what is written down: what was agreed, and each deed |
-//! | `room` | a table as its deeds have made it |
+//! | `event` | what is stored: the match's configuration, and each event |
+//! | `state` | a table as its events have made it |
 //! | `history` | the turns of its game, and what of them is fresh |
-//! | `frames` | what a viewer is shown of it |
-//! | `host` | the task that owns a room: it does, stores, and then tells |
-//! | `guests` | those who are connected, and how they are told |
-//! | `hearing` | what players say, and what comes of it |
+//! | `view` | what a viewer is shown of it |
+//! | `actor` | the task that owns a table: it applies an event, stores it, and then tells |
+//! | `client` | the connected clients, and how they are sent frames |
+//! | `command` | what players say, and which events that makes |
 //! | `deciders`, `thinking`, `agent` | who decides where no person sits, and how |
-//! | `conducting` | a table of programs that somebody pauses, steps and comments |
-//! | `making` | tables from wishes |
+//! | `control` | a bench: a table of programs that a person pauses, steps and comments |
+//! | `create` | new tables from requests |
 //! | `http`, `socket`, `watch` | the ways in |
-//! | `secrets`, `limits` | what nobody can guess, and nobody can overdo |
+//! | `secrets`, `limits` | ids and secrets that cannot be guessed; how often a client may ask |
 //!
-//! A table lives in memory while somebody is there or something is to be done, and otherwise in the store alone: it
-//! is loaded again from its deeds when somebody asks for it. After a crash that is all there is to do.
+//! A table lives in memory while a client is connected, a clock runs or a program thinks, and otherwise in the store
+//! alone: it is loaded again from its events when a request asks for it. After a crash that is all there is to do.
 
 mod actor;
 mod agent;
@@ -79,11 +79,11 @@ pub(crate) struct Handle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Stage {
-    /// Somebody waits for others to come.
+    /// A player waits for others to come.
     Waiting,
     Running,
     Over,
-    /// Seats are free, but nobody is there.
+    /// Seats are free, but no client is connected.
     Abandoned,
 }
 
@@ -100,7 +100,7 @@ impl Handle {
     }
 }
 
-/// A table leaves memory while somebody asks for it: once more is enough, twice is strange.
+/// A table may leave memory between look-up and send; then it is looked up again.
 const TRIES: usize = 3;
 
 impl Tables {
@@ -125,12 +125,12 @@ impl Tables {
         self.actors().len()
     }
 
-    /// Sends everybody away, so that the server can end. What was stored stays.
+    /// Disconnects all clients, so that the server can end. What was stored stays.
     pub(crate) fn stop(&self) {
         self.stop.send_replace(true);
     }
 
-    /// Done when everybody is sent away.
+    /// Done when the server ends.
     pub(crate) async fn stopped(&self) {
         // An error would mean that the sender is gone, and with it everything else.
         let _ = self.stop.subscribe().wait_for(|stop| *stop).await;
@@ -194,11 +194,11 @@ impl Tables {
         self.take_in(app, state, false).map(drop).ok_or_else(|| unable("full"))
     }
 
-    /// Puts a room into memory, unless somebody else has done so meanwhile.
+    /// Puts a table into memory, unless another request has done so meanwhile.
     fn take_in(&self, app: &App, state: TableState, closed: bool) -> Option<Handle> {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let mut actors = self.actors();
-        // A host whose task has broken down is replaced: what it did is stored.
+        // An actor whose task has panicked is replaced: its events are stored.
         if let Some(handle) = actors.get(&state.id).filter(|handle| !handle.inbox.is_closed()) {
             return Some(handle.clone());
         }
@@ -231,11 +231,11 @@ pub(crate) async fn resume(app: App) {
         Err(why) => return tracing::error!(%why, "the open tables cannot be listed"),
     };
     for found in open {
-        // The rest is loaded when somebody asks for it: there must be room for new tables.
+        // The rest is loaded when a request asks for it: new tables need places in memory, too.
         if app.tables.actors().len() >= app.config.limits.tables / 2 {
             return tracing::warn!("there are more open tables than are kept in memory");
         }
-        // What cannot be loaded is told when somebody asks for it.
+        // A table that cannot be loaded is an error of the request that asks for it.
         let _ = app.tables.find(&app, &found.id, Language::English).await;
         tokio::task::yield_now().await;
     }
@@ -282,7 +282,7 @@ fn refusal(app: &App, language: Language, status: StatusCode, code: &str) -> Ref
     Refusal::say(status, code, app.localizers.general(language))
 }
 
-/// As much of a table's name as a log needs: whoever reads logs is not invited to watch.
+/// As much of a table's id as a log needs: the whole id would let a reader of the log watch.
 fn short(id: &str) -> String {
     id.chars().take(4).collect()
 }

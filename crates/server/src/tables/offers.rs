@@ -18,7 +18,7 @@ impl TableState {
         draws.chain(others).collect()
     }
 
-    /// Whether all persons want to play again, and nobody has seen to it.
+    /// Whether all persons want to play again and the new table is not made yet.
     pub(crate) fn wants_rematch(&self) -> bool {
         self.rematch.is_none() && self.is_over() && self.is_agreed(Offered::Rematch)
     }
@@ -59,7 +59,7 @@ impl TableState {
         Ok(())
     }
 
-    /// Takes back to whoever asked first.
+    /// Takes back to the seat that asked first.
     fn take_back(&mut self, seats: &[Seat], now: Duration) {
         let first = self.offers.iter().find(|(what, _)| *what == Offered::TakeBack).map(|(_, seat)| *seat);
         let asked: Vec<Seat> = match first {

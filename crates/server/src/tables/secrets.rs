@@ -1,10 +1,10 @@
-//! Names of tables and secrets of seats that nobody can guess.
+//! Ids of tables and secrets of seats that cannot be guessed.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest as _, Sha256};
 
-/// A table's name: 80 bits, because whoever knows it may watch.
+/// A table's name: 80 bits, because a client that knows it may watch.
 pub(crate) fn table_id() -> String {
     random::<10>()
 }

@@ -24,9 +24,9 @@ use crate::lang::Lang;
 
 /// How many lines may wait for a slow reader.
 const OUTBOX: usize = 32;
-/// Whoever opens a socket says hello within this time.
+/// A client says hello within this time of opening a socket.
 const FOR_HELLO: Duration = Duration::from_secs(20);
-/// Whoever cannot be sent a line within this time is gone.
+/// A client that cannot be sent a line within this time is gone.
 const FOR_A_LINE: Duration = Duration::from_secs(20);
 /// How often a silent player is asked whether they are there, and how long silence may last.
 const PING_EVERY: Duration = Duration::from_secs(20);
@@ -61,7 +61,7 @@ pub(crate) async fn play(
             let mut talk = Talk { app, id, language, socket };
             let (code, reason) = talk.run().await;
             let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
-            // Whoever is gone need not be told.
+            // The client may be gone.
             let _ = timeout(FOR_A_LINE, talk.socket.send(close)).await;
         })
 }
@@ -108,12 +108,12 @@ impl Talk {
             }
         };
         let ending = self.go_on(&handle, client, lines).await;
-        // A table that has left memory knows nobody any more.
+        // A table that has left memory has no clients any more.
         let _ = handle.inbox.send(Command::Leave { client }).await;
         ending
     }
 
-    /// The secrets of whoever speaks; `None` if they hang up.
+    /// The client's secrets; `None` if it hangs up.
     async fn hello(&mut self) -> Option<Vec<String>> {
         loop {
             let message = self.socket.recv().await?.ok()?;
@@ -227,7 +227,7 @@ impl Talk {
     }
 
     async fn tell(&mut self, message: &ToPlayer) {
-        // Whoever is gone is noticed when they are listened to.
+        // A client that is gone is noticed at the next read.
         let _ = timeout(FOR_A_LINE, self.socket.send(Message::Text(Line::of(message).text()))).await;
     }
 }

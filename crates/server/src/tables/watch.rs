@@ -54,7 +54,7 @@ pub(crate) async fn watch(
     Err(refusal(&app, language, StatusCode::SERVICE_UNAVAILABLE, "store"))
 }
 
-/// Somebody who watches. The table is told when this is dropped.
+/// A watching client. The table is told when this is dropped.
 struct Watcher {
     handle: Handle,
     client: u64,
