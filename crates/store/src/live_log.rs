@@ -1,8 +1,7 @@
-//! Games that are being played, for those who want to look on.
-//!
-//! Whoever plays a game tells of it now and then; that costs a small statement and is worth nothing but to onlookers. What is
-//! told ends with the game's result, is replaced when the game is played again, and is silent when its player has
-//! died: nothing of it ever counts, and backups leave it out.
+//! Live logs: the games that are being played, for spectators.
+//! The worker that plays a game appends to its log now and then, one small statement each. A log is deleted when the
+//! game gets its result, is replaced when the game is played again, and is no longer shown when its worker has died. It
+//! never counts as a result, and backups leave it out.
 
 use std::time::Duration;
 
@@ -12,43 +11,43 @@ use crate::database::{on, unique};
 use crate::error::{Result, While as _};
 use crate::open::Store;
 
-/// A game that is being played.
+/// The log of a game that is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct LiveLog {
     /// Which game of the contest.
     pub number: u64,
-    /// Who plays it: another one has begun it anew.
+    /// Which attempt it is: a game that is played again has a new one.
     pub attempt: String,
-    /// What was known before it began, as the caller wrote it.
+    /// How it was set up, as the caller wrote it.
     pub setup: String,
-    /// Everything that was added since, one after the other.
-    pub story: String,
-    /// What was last told besides.
+    /// Everything that was appended since.
+    pub log: String,
+    /// A text that each write replaces, such as the latest output of the programs.
     pub latest: String,
 }
 
-/// Whether anybody wants to hear more of an attempt.
+/// Whether an attempt is still the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WriteOutcome {
-    /// It was added.
-    Yes,
-    /// The game has a result, or another attempt: nothing was done.
-    Overtaken,
+    /// It was written.
+    Written,
+    /// The game has a result or a later attempt: nothing was written.
+    Superseded,
 }
 
-/// A game of which nothing was told for so long is not being played any more. Its player should tell something at least
-/// three times as often, if only that it is still there.
+/// A game without a write for so long counts as abandoned. Its worker should write at least three times as often, even
+/// if nothing has happened.
 pub const SILENT_AFTER: Duration = Duration::from_secs(20);
 
 impl Store {
-    /// A game is being played, from its beginning: what an earlier attempt told is forgotten. The answer is the
-    /// attempt's name; nothing if the game has a result.
-    pub async fn begin_progress(
+    /// Starts the log of a game, and replaces that of an earlier attempt. Returns the attempt's name; `None` if the
+    /// game has a result.
+    pub async fn begin_live_log(
         &self,
         contest: &str,
         number: u64,
         setup: &str,
-        story: &str,
+        log: &str,
         latest: &str,
     ) -> Result<Option<String>> {
         let attempt = unique("attempt");
@@ -65,22 +64,22 @@ impl Store {
             .bind(number as i64)
             .bind(&attempt)
             .bind(setup)
-            .bind(story)
+            .bind(log)
             .bind(latest)
             .execute(pool)
             .await
             .map(|done| done.rows_affected()))
-        .during("telling of a game")?;
+        .during("writing a live log")?;
         Ok((begun > 0).then_some(attempt))
     }
 
-    /// Adds to what an attempt has told, and says what is the latest besides.
-    pub async fn add_progress(
+    /// Appends to an attempt's log, and replaces its `latest` text.
+    pub async fn append_live_log(
         &self,
         contest: &str,
         number: u64,
         attempt: &str,
-        story: &str,
+        log: &str,
         latest: &str,
     ) -> Result<WriteOutcome> {
         let statement = format!(
@@ -88,55 +87,54 @@ impl Store {
              WHERE contest = $1 AND number = $2 AND attempt = $3",
             now = self.database.clock()
         );
-        let heard = on!(&self.database, pool => sqlx::query(AssertSqlSafe(statement))
+        let written = on!(&self.database, pool => sqlx::query(AssertSqlSafe(statement))
             .bind(contest)
             .bind(number as i64)
             .bind(attempt)
-            .bind(story)
+            .bind(log)
             .bind(latest)
             .execute(pool)
             .await
             .map(|done| done.rows_affected()))
-        .during("telling of a game")?;
-        Ok(if heard > 0 { WriteOutcome::Yes } else { WriteOutcome::Overtaken })
+        .during("writing a live log")?;
+        Ok(if written > 0 { WriteOutcome::Written } else { WriteOutcome::Superseded })
     }
 
-    /// An attempt has come to nothing. One that led to a result needs no word: the result ends it.
-    pub async fn end_progress(&self, contest: &str, number: u64, attempt: &str) -> Result<()> {
+    /// Deletes the log of an attempt that failed. A result deletes it by itself.
+    pub async fn end_live_log(&self, contest: &str, number: u64, attempt: &str) -> Result<()> {
         on!(&self.database, pool => sqlx::query(
             "DELETE FROM game_progress WHERE contest = $1 AND number = $2 AND attempt = $3",
         ).bind(contest).bind(number as i64).bind(attempt).execute(pool).await.map(drop))
-        .during("telling of a game")
+        .during("writing a live log")
     }
 
-    /// The games of a contest that are being played, by number.
-    pub async fn progress(&self, contest: &str) -> Result<Vec<Progress>> {
-        let statement = self.being_played("");
-        let rows: Vec<ProgressRow> = on!(&self.database, pool => sqlx::query_as(AssertSqlSafe(statement))
+    /// The logs of a contest's running games, by number.
+    pub async fn live_logs(&self, contest: &str) -> Result<Vec<LiveLog>> {
+        let statement = self.select_running("");
+        let rows: Vec<LiveLogRow> = on!(&self.database, pool => sqlx::query_as(AssertSqlSafe(statement))
             .bind(contest)
             .bind(SILENT_AFTER.as_millis() as i64)
             .fetch_all(pool)
             .await)
-        .during("reading of games that are being played")?;
-        Ok(rows.into_iter().map(progress_of).collect())
+        .during("reading live logs")?;
+        Ok(rows.into_iter().map(live_log_of).collect())
     }
 
-    /// One game, if it is being played.
-    pub async fn progress_of(&self, contest: &str, number: u64) -> Result<Option<Progress>> {
-        let statement = self.being_played("AND number = $3");
-        let row: Option<ProgressRow> = on!(&self.database, pool => sqlx::query_as(AssertSqlSafe(statement))
+    /// The log of one game, if it is being played.
+    pub async fn live_log(&self, contest: &str, number: u64) -> Result<Option<LiveLog>> {
+        let statement = self.select_running("AND number = $3");
+        let row: Option<LiveLogRow> = on!(&self.database, pool => sqlx::query_as(AssertSqlSafe(statement))
             .bind(contest)
             .bind(SILENT_AFTER.as_millis() as i64)
             .bind(number as i64)
             .fetch_optional(pool)
             .await)
-        .during("reading of a game that is being played")?;
-        Ok(row.map(progress_of))
+        .during("reading a live log")?;
+        Ok(row.map(live_log_of))
     }
 
-    /// A result may come between the look and the word of a game's beginning; then the word stays, and is passed over
-    /// here.
-    fn being_played(&self, which: &str) -> String {
+    /// A result may be recorded just before a log is started, which then stays: games with a result are left out here.
+    fn select_running(&self, which: &str) -> String {
         format!(
             "SELECT number, attempt, setup, story, latest FROM game_progress
              WHERE contest = $1 AND told_at > {now} - $2 {which} AND NOT EXISTS (
@@ -148,8 +146,8 @@ impl Store {
     }
 }
 
-type ProgressRow = (i64, String, String, String, String);
+type LiveLogRow = (i64, String, String, String, String);
 
-fn progress_of((number, attempt, setup, story, latest): ProgressRow) -> Progress {
-    Progress { number: number as u64, attempt, setup, story, latest }
+fn live_log_of((number, attempt, setup, log, latest): LiveLogRow) -> LiveLog {
+    LiveLog { number: number as u64, attempt, setup, log, latest }
 }
