@@ -1,8 +1,7 @@
-//! Several threads on one position: how they keep out of each other's way.
-//!
-//! Threads that search the same tree in the same order would do the same work at the same time, and what one of them
-//! remembers would come too late for the other. So each notes which moves it is searching, and the others put those
-//! off: when they come back to them, the table knows the answer.
+//! Several threads on one position: how they share the work.
+//! Threads that search the same tree in the same order would do the same work at the same time, before the shared table
+//! can help. So each thread marks the moves that it is searching, and the others defer those: by the time they come
+//! back to them, the table has the answer.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -12,29 +11,29 @@ use super::node::Worker;
 use crate::Evaluator;
 use crate::hash::hash_of;
 
-/// What threads know of each other.
-pub(super) struct Crew {
-    /// Whether there is more than one.
+/// The moves that the threads are searching.
+pub(super) struct BusyMoves {
+    /// Whether there is more than one thread.
     several: AtomicBool,
-    /// Moves that are being searched, by their position and themselves. What does not fit is forgotten, which costs
-    /// some work done twice and nothing else.
+    /// Hashes of a position and a move. An entry may overwrite another, which at worst causes some work to be done
+    /// twice.
     busy: Vec<AtomicU64>,
 }
 
-/// Moves that are being searched at a time are few.
+/// Far more than the moves that are searched at the same time.
 const PLACES: usize = 1 << 10;
-/// Below this a move is searched sooner than it is put off.
-const WORTH_IT: i32 = 3;
-/// Written where nothing is being searched.
-const NOBODY: u64 = 0;
+/// Below this depth, searching a move is quicker than deferring it.
+const MIN_DEPTH: i32 = 3;
+/// An entry without a move.
+const FREE: u64 = 0;
 
-impl Crew {
+impl BusyMoves {
     pub(super) fn new() -> Self {
-        let busy = (0..PLACES).map(|_| AtomicU64::new(NOBODY)).collect();
+        let busy = (0..PLACES).map(|_| AtomicU64::new(FREE)).collect();
         Self { several: AtomicBool::new(false), busy }
     }
 
-    /// Another thread comes.
+    /// Another thread joins the search.
     pub(super) fn join(&self) {
         self.several.store(true, Ordering::Relaxed);
     }
@@ -54,28 +53,29 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Whether another thread is searching this move of the present position.
     #[inline]
     pub(super) fn is_busy(&self, mv: G::Move, depth: i32) -> bool {
-        self.noted(mv, depth).is_some_and(|(crew, hash)| crew.place(hash).load(Ordering::Relaxed) == hash)
+        self.noted(mv, depth)
+            .is_some_and(|(busy_moves, hash)| busy_moves.place(hash).load(Ordering::Relaxed) == hash)
     }
 
     /// Notes that this thread searches a move of the present position, until [`Worker::end`].
     #[inline]
     pub(super) fn begin(&self, mv: G::Move, depth: i32) -> Option<u64> {
-        let (crew, hash) = self.noted(mv, depth)?;
-        crew.place(hash).store(hash, Ordering::Relaxed);
+        let (busy_moves, hash) = self.noted(mv, depth)?;
+        busy_moves.place(hash).store(hash, Ordering::Relaxed);
         Some(hash)
     }
 
     #[inline]
     pub(super) fn end(&self, begun: Option<u64>) {
-        if let (Some(hash), Some(crew)) = (begun, self.crew) {
-            crew.place(hash).store(NOBODY, Ordering::Relaxed);
+        if let (Some(hash), Some(busy_moves)) = (begun, self.busy_moves) {
+            busy_moves.place(hash).store(FREE, Ordering::Relaxed);
         }
     }
 
-    /// The name under which a move is noted, if it is worth it.
+    /// The hash under which a move is marked, if its depth is worth it.
     #[inline]
-    fn noted(&self, mv: G::Move, depth: i32) -> Option<(&Crew, u64)> {
-        let crew = self.crew.filter(|crew| depth >= WORTH_IT && crew.is_several())?;
-        Some((crew, self.rules.key(self.path.state()) ^ hash_of(&(mv, depth))))
+    fn noted(&self, mv: G::Move, depth: i32) -> Option<(&BusyMoves, u64)> {
+        let busy_moves = self.busy_moves.filter(|busy| depth >= MIN_DEPTH && busy.is_several())?;
+        Some((busy_moves, self.rules.key(self.stack.state()) ^ hash_of(&(mv, depth))))
     }
 }

@@ -1,4 +1,4 @@
-//! Near the horizon: positions and quiet moves that an estimate shows to be not worth a search.
+//! Pruning near the horizon: positions and quiet moves that an estimate shows to be not worth a search.
 
 use game::{Game, Seat};
 
@@ -7,19 +7,19 @@ use super::node::{Window, Worker};
 use crate::Evaluator;
 use crate::score::{Value, is_decided};
 
-/// So many moves before the horizon no quiet move is left out any more.
+/// From this depth on, no quiet move is pruned.
 const SHALLOW: i32 = 3;
-/// So many moves before the horizon no position is good enough without a search any more.
+/// From this depth on, no position is cut off by its estimate.
 const NEARLY_SHALLOW: i32 = 6;
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Whether the evaluator knows how little quiet moves change, and the search may make use of it.
-    pub(super) fn is_calm(&self) -> bool {
+    /// Whether the evaluator knows how much quiet moves can change, and the search may prune by it.
+    pub(super) fn knows_quiet_gain(&self) -> bool {
         self.settings.selectivity == Selectivity::Selective && self.evaluator.quiet_gain().is_some()
     }
 
-    /// An estimate of the present position, whose moves are listed, if something may be left out because of it. In
-    /// the middle of an exchange it would mean nothing.
+    /// An estimate of the present position, whose moves are listed, if pruning is allowed here. In the middle of an
+    /// exchange the estimate would mean nothing.
     pub(super) fn shallow_estimate(
         &self,
         seat: Seat,
@@ -27,27 +27,31 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         depth: i32,
         window: Window,
     ) -> Option<Value> {
-        if depth > NEARLY_SHALLOW || !window.is_narrow() || is_decided(window.alpha) || !self.is_calm() {
+        if depth > NEARLY_SHALLOW
+            || !window.is_narrow()
+            || is_decided(window.alpha)
+            || !self.knows_quiet_gain()
+        {
             return None;
         }
-        let state = self.path.state();
+        let state = self.stack.state();
         let is_noisy = |mv: &G::Move| self.evaluator.is_noisy(self.rules, state, *mv);
         if self.frames[ply].moves.iter().all(is_noisy) {
             return None;
         }
-        Some(self.look(seat))
+        Some(self.static_value(seat))
     }
 
-    /// What a position comes to at least that looks so good that the other side could not make it bad until the
-    /// horizon; `None` if it has to be searched.
-    pub(super) fn good_enough(&self, estimate: Value, depth: i32, beta: Value) -> Option<Value> {
+    /// Reverse futility pruning: a lower bound for a position whose estimate is so high that the other side cannot turn
+    /// it before the horizon; `None` if it has to be searched.
+    pub(super) fn reverse_futility_bound(&self, estimate: Value, depth: i32, beta: Value) -> Option<Value> {
         let least = estimate - self.evaluator.quiet_gain()? * depth;
         (least >= beta).then_some(least)
     }
 
-    /// What a move comes to at most that is not worth a search: a quiet one that would have to gain too much, or
-    /// one before which many others were tried. `None` if it is worth it.
-    pub(super) fn hopeless(
+    /// Futility and late move pruning: an upper bound for a quiet move that would have to gain too much, or before
+    /// which many others were tried; `None` if it has to be searched.
+    pub(super) fn futility_bound(
         &self,
         estimate: Value,
         mv: G::Move,
@@ -61,7 +65,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         let most = estimate + self.evaluator.quiet_gain()? * depth;
         let many = (6 + 2 * depth * depth) as usize;
         let worth_it = most > alpha && number < many;
-        if worth_it || self.evaluator.is_noisy(self.rules, self.path.state(), mv) {
+        if worth_it || self.evaluator.is_noisy(self.rules, self.stack.state(), mv) {
             return None;
         }
         Some(alpha.min(most))
