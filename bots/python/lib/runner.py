@@ -4,7 +4,7 @@
 
 The arena opens descriptor 3 for reading and 4 for writing, so that `print` in an agent cannot break the
 protocol. Without them (an author trying a file by hand) the protocol is on standard input and output, and
-whatever the agent prints goes to standard error.
+what the agent prints goes to standard error.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ consequence-random = a random legal move
 consequence-loss = the game is lost
 openings-start = from the start of the game
 openings-random = { $moves } random moves
-disqualified-annulled = count for nobody
+disqualified-annulled = do not count
 disqualified-forfeited = are won by the others
 
 tie-margin = margin

@@ -70,7 +70,7 @@ openings-random = { $moves ->
     [one] un coup au hasard
    *[other] { $moves } coups au hasard
 }
-disqualified-annulled = ne comptent pour personne
+disqualified-annulled = ne comptent pas
 disqualified-forfeited = sont gagnées par les autres
 
 tie-margin = écart

@@ -1,4 +1,4 @@
-//! Two players over many games.
+//! Matches: two players over many games.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,8 +27,8 @@ pub struct Settings {
     pub seed: u64,
     /// After so many moves a game is broken off and counts as drawn.
     pub longest: usize,
-    /// Time a move where a program of somebody else's takes part. Players of ours among themselves take what their
-    /// specs say.
+    /// Time a move for matches with an external program. Built-in players among themselves use the limits of their
+    /// specs.
     pub bot_time: Duration,
 }
 
@@ -38,7 +38,7 @@ impl Default for Settings {
     }
 }
 
-/// How long a program of somebody else's may take to get ready.
+/// How long an external program may take to get ready.
 const START_LIMIT: Duration = Duration::from_secs(10);
 
 /// A match of a player against another.
@@ -86,8 +86,8 @@ impl Duel {
         self.settings.games.next_multiple_of(self.rules.seats() as u64)
     }
 
-    /// Plays all games on so many threads; `tell` hears of each as it ends, with what is known so far. Results
-    /// do not depend on the number of threads if the players' budgets are nodes.
+    /// Plays all games on so many threads; `tell` is called with each game as it ends, and with the summary so far.
+    /// Results do not depend on the number of threads if the players' budgets are nodes.
     pub fn run(
         &self,
         threads: usize,
@@ -97,7 +97,7 @@ impl Duel {
         self.run_until(threads, factory, &AtomicBool::new(false), tell)
     }
 
-    /// The same, until somebody raises the flag: games that are being played are still finished.
+    /// The same, until the caller raises the flag: games that are being played are still finished.
     pub fn run_until(
         &self,
         threads: usize,
@@ -105,7 +105,7 @@ impl Duel {
         stop: &AtomicBool,
         tell: &(dyn Fn(&Summary, &Result) + Sync),
     ) -> std::result::Result<Summary, NoEntry> {
-        // A player that cannot be had is known before the first game.
+        // Reports a player that cannot be built before the first game.
         for player in &self.players {
             factory.check(&*self.rules, player)?;
         }
@@ -142,7 +142,7 @@ impl Duel {
         Ok(summary)
     }
 
-    /// Plays one game, with players who remember nothing of the others.
+    /// Plays one game, with new players that remember nothing of the others.
     fn play(&self, pairing: Pairing, factory: &BotFactory) -> std::result::Result<Result, NoEntry> {
         let seats = self.rules.seats();
         let player = |seat: Seat| &self.players[usize::from(seat != pairing.first)];

@@ -1,4 +1,4 @@
-//! What a score says about strength, and how sure it is.
+//! The difference in rating that a score shows, with its confidence interval.
 
 /// Results of rounds: the share of the points that the first player got in each, from 0 to 1. Games from the same
 /// opening belong to one round, since they are not independent of each other.
@@ -33,7 +33,7 @@ impl Scores {
         const QUANTILE_95: f64 = 1.959_964;
         let (mean, count) = (self.mean(), self.rounds.len() as f64);
         let squares: f64 = self.rounds.iter().map(|share| (share - mean).powi(2)).sum();
-        // A round that is neither here nor there keeps a few equal results from looking certain.
+        // One pseudo-observation, so that the variance of a few equal results is not zero.
         let variance = (squares + 0.25) / (count + 1.0).max(1.0);
         let error = QUANTILE_95 * (variance / count.max(1.0)).sqrt();
         Difference { elo: elo(mean), interval: [elo(mean - error), elo(mean + error)] }

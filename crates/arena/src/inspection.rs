@@ -14,7 +14,7 @@ use table::ClockRule;
 use crate::harness::{BotFactory, Conditions, NoEntry};
 pub use trials::{Issue, Slip, Trial, try_out};
 
-/// Something an author should know.
+/// A finding for the author of a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
     /// How bad it is.
@@ -30,7 +30,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// Whether a file of which this is said cannot be played with at all: there is nothing to try out.
+    /// Whether a file with this finding cannot be run, so that trials are impossible.
     pub fn keeps_from_playing(&self) -> bool {
         const FATAL: [&str; 7] = [
             "unreadable",
@@ -73,7 +73,7 @@ pub fn read_file(
     Ok(lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
-/// What the trials say; the words are the localizer's, who has to know the game and [`words`].
+/// The findings of the trials. The localizer must have the game's messages and [`words`].
 pub fn findings_of(
     trials: &[Trial],
     conditions: &Conditions,

@@ -6,15 +6,15 @@
 //! | [`openings`] | from where are games played? |
 //! | [`pairing`] | who sits where in which game? |
 //! | [`duel`] | how do two players compare over many games, on several threads? |
-//! | [`harness`] | how does a game between anybody go, other people's programs too? |
+//! | [`harness`] | how is a game played, with external programs too? |
 //! | [`inspection`] | what is wrong with a bot? |
-//! | [`elo`] | what does a score mean, and how sure is it? |
-//! | [`report`] | how is a contest told to everybody, as a page, JSON and CSV? |
+//! | [`elo`] | which difference in rating does a score show? |
+//! | [`report`] | how is a contest presented, as a page, JSON and CSV? |
 //! | [`sprt`] | is a player stronger, tested with as few games as possible? |
 //! | [`contest`] | which games has a contest, and what do its results mean? |
 //!
-//! Everything that is random comes from seeds: game number 17 of a match is the same game whoever plays it, on
-//! whichever thread, as long as the players' budgets are nodes.
+//! Everything that is random comes from seeds: game number 17 of a match is the same game on every machine and thread,
+//! as long as the players' budgets are nodes.
 //!
 //! ```
 //! use arena::duel::{Duel, Settings};

@@ -1,4 +1,4 @@
-//! Short random openings, so that two programs that always answer alike do not play one game over and over.
+//! Short random openings, so that two deterministic programs do not play the same game again and again.
 
 use catalogue::Ruleset;
 use game::{Dice, Turn};
@@ -26,7 +26,7 @@ impl Openings {
         const FEWEST: usize = 4;
         const MOST: usize = 12;
         const LINES_FOR_EACH: u64 = 10;
-        // More lines than this take long to count, and are no longer needed.
+        // So many lines are enough, and counting more would take long.
         const ENOUGH: u64 = 100_000;
         let enough = openings.saturating_mul(LINES_FOR_EACH).min(ENOUGH);
         let start = rules.start();

@@ -13,8 +13,8 @@ pub struct Pairing {
     pub first: Seat,
 }
 
-/// All games: each opening is played once for every seat the first player can have, so that no opening favours
-/// anybody. The number of games is rounded up to whole rounds.
+/// All games: each opening is played once for every seat the first player can have, so that no opening favours either
+/// player. The number of games is rounded up to whole rounds.
 pub fn pairings(games: u64, seats: usize) -> impl Iterator<Item = Pairing> {
     let seats = seats as u64;
     let seating =

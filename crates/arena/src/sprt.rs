@@ -85,7 +85,7 @@ pub struct Sprt {
 }
 
 impl Sprt {
-    /// Nobody is farther apart than this.
+    /// No two players are farther apart than this.
     const WIDEST: f64 = 2000.0;
 
     /// A test on rounds of as many games as there are seats.

@@ -20,7 +20,7 @@ pub trait Ruleset: Send + Sync {
     fn seats(&self) -> usize;
     /// The seat's name.
     fn seat_name(&self, seat: Seat) -> &str;
-    /// Whether anybody may know less than everything.
+    /// Whether some viewer may know less than everything.
     fn hides(&self) -> bool;
     /// The part of the picture that never changes.
     fn board(&self) -> Board;

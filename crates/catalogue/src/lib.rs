@@ -1,7 +1,6 @@
 //! The one list of games, and an object-safe face of each.
-//!
-//! Whoever handles games without knowing which (table, engine, screens) uses [`Ruleset`] and [`Play`]; whoever
-//! knows the game uses its crate. Adding a game is one line in [`ENTRIES`].
+//! Code that handles any game (table, engine, screens) uses [`Ruleset`] and [`Play`]; code that knows the game uses its
+//! crate. Adding a game is one line in [`ENTRIES`].
 //!
 //! ```
 //! let rules = catalogue::find("alquerque").unwrap().build("").unwrap();

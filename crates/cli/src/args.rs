@@ -22,7 +22,7 @@ pub(crate) struct Global {
     /// Language of what is shown to players: en or fr [default: the environment's]
     #[arg(long, global = true, env = "QUINCUNX_LANG", value_name = "CODE")]
     pub(crate) lang: Option<Language>,
-    /// Folder for everything the program keeps [default: the platform's]
+    /// Folder for the program's data [default: the platform's]
     #[arg(long, global = true, env = "QUINCUNX_DATA", value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
     /// Settings file [default: settings.toml in the data folder, if there]
@@ -50,7 +50,7 @@ pub(crate) enum Command {
     Picture(commands::Picture),
     /// Speak the line protocol on standard input and output
     Engine,
-    /// Solve a position exactly, in games small enough to be gone through
+    /// Solve a position exactly, in games that are small enough
     Solve(commands::Solve),
     /// Count the sequences of moves from a position
     Perft(commands::Perft),
@@ -63,7 +63,7 @@ pub(crate) enum Command {
     /// Build, verify and list endgame tables
     #[command(subcommand)]
     Tables(commands::Tables),
-    /// Let a game play itself and fit its evaluation to how that went
+    /// Let a game play itself and fit its evaluation to the results
     Train(commands::Train),
     /// Test whether a player is stronger than another, playing as few games as needed
     Sprt(commands::Sprt),
@@ -168,7 +168,7 @@ pub(crate) mod commands {
 
     #[derive(Debug, Group)]
     pub(crate) struct Match {
-        /// The player whose score is told: full:nodes=5000, level-4, a Python file, or a program in quotes with its
+        /// The player whose score is shown: full:nodes=5000, level-4, a Python file, or a program in quotes with its
         /// arguments
         pub(crate) first: Entrant,
         /// Its opponent
@@ -221,7 +221,7 @@ pub(crate) mod commands {
         /// Games of each generation
         #[arg(long, short = 'n', default_value_t = 2000, value_name = "N")]
         pub(crate) games: u64,
-        /// Moves made in thought for each move of a game
+        /// Search nodes for each move of a game
         #[arg(long, default_value_t = 2000, value_name = "N")]
         pub(crate) nodes: u64,
         /// Width of the network's hidden layer: 16, 32 or 64
@@ -275,7 +275,7 @@ pub(crate) mod commands {
         Status(ContestStatus),
         /// Write a report: one HTML page, JSON and CSV
         Report(ContestReport),
-        /// Take somebody out of a contest and compute the standings anew
+        /// Disqualify a participant of a contest and compute the standings anew
         Disqualify(ContestDisqualify),
     }
 
@@ -330,14 +330,14 @@ pub(crate) mod commands {
         /// Why
         #[arg(long)]
         pub(crate) reason: String,
-        /// What becomes of the knock-out; must be said for somebody who has won a tie of it
+        /// What becomes of the knock-out; needed for a participant that has won a tie of it
         #[arg(long, value_enum)]
         pub(crate) then: Option<Then>,
         #[command(flatten)]
         pub(crate) database: Database,
     }
 
-    /// What becomes of a knock-out when somebody who has played in it is disqualified.
+    /// What becomes of a knock-out when one of its players is disqualified.
     #[derive(Clone, Copy, Debug, clap::ValueEnum)]
     pub(crate) enum Then {
         /// Its opponent in its first tie goes on in its place; what follows from there is played, other ties stand

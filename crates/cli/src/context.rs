@@ -26,12 +26,12 @@ impl Context {
         Equipment { tables: Some(self.settings.data.join("tables")), ..Equipment::default() }
     }
 
-    /// What everybody is run with: players of ours with so much memory, in MiB, and programs in the sandbox.
+    /// Runs the participants: built-in players with so much memory, in MiB, and programs in the sandbox.
     pub(crate) fn factory(&self, memory: usize) -> BotFactory {
         BotFactory::new(Sandbox::default(), Equipment { memory, ..self.equipment() })
     }
 
-    /// Somebody who speaks the player's language about a game, with this program's own words.
+    /// A localizer for a game in the player's language, with this program's own messages.
     pub(crate) fn localizer(&self, about: &About) -> Localizer {
         localizer(self.settings.language, about)
     }
@@ -52,7 +52,7 @@ impl Context {
     }
 }
 
-/// Errors, logs and protocol are in English whatever the player's language.
+/// Errors, logs and protocol are always in English.
 pub(crate) fn english(about: &About) -> Localizer {
     localizer(Language::English, about)
 }

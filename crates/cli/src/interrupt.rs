@@ -1,11 +1,11 @@
-//! Wishes that the program end: Ctrl-C, and what service managers send.
+//! Requests to end the program: Ctrl-C, and the signals of service managers.
 
 use std::io;
 
 #[cfg(unix)]
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-/// Everybody who wants the program to end, one after the other. From now on nobody ends it by force of habit.
+/// A stream of requests to end. From now on these signals no longer end the process by themselves.
 pub(crate) struct Interrupts {
     #[cfg(unix)]
     keyboard: Signal,

@@ -15,7 +15,7 @@ use clap::Parser;
 
 use crate::args::Args;
 
-/// A server makes and drops many small things for hours on end: the system's allocator gets slower with that.
+/// A server allocates and frees small blocks for hours, which slows the system's allocator down.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -23,7 +23,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const FAILURE: u8 = 2;
 
 fn main() -> ExitCode {
-    // Programs of others are started through this binary: before anything else exists in the process.
+    // The sandbox starts this binary again as its helper, which must not have threads.
     if let Some(code) = sandbox::helper_main() {
         std::process::exit(code);
     }
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whoever reads our output may stop at any time (`quincunx … | head`): that is no error of ours.
+/// A closed output (`quincunx … | head`) is no error.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }

@@ -9,7 +9,7 @@ use game::{Board, Glyph, MarkKind, Message, Piece, Scene, Seat, Shape, Site, Tin
 const MARGIN: i32 = 90;
 const TRAY_HEIGHT: i32 = 70;
 const TRAY_WIDTH: i32 = 940;
-/// Odd seats have a ring on their pieces, so that colour alone tells nothing.
+/// Odd seats have a ring on their pieces, so that seats do not differ by colour alone.
 const RING: &str = "#cfc6b4";
 const WOOD: &str = "#e9d9b8";
 const WATER: &str = "#9cc3d5";

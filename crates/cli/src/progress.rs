@@ -1,4 +1,4 @@
-//! How far a long command is, for whoever watches it at a terminal; elsewhere nothing is shown.
+//! Progress bars of long commands, shown at a terminal only.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -29,10 +29,10 @@ pub(crate) fn bar_from(done: u64, total: u64, what: &'static str, localizer: &Lo
     bar
 }
 
-/// Before the first step nothing is known, which is not the same as no time.
+/// Before the first step the time left is unknown, not zero.
 fn time_left(state: &ProgressState, out: &mut dyn Write, sentence: &str) {
     if state.per_sec() > 0.0 {
-        // What cannot be shown is not missed.
+        // A failed write only leaves the time out of the bar.
         let _ = write!(out, ", {}", sentence.replace(TIME, &short(state.eta())));
     }
 }

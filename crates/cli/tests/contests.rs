@@ -107,11 +107,11 @@ fn a_contest_is_played_reported_and_kept() {
     ground.output("three", &["restore", &ground.path("all.backup")]);
     let status = ground.output("three", &["contest", "status"]);
     assert!(status.contains("6 games played"), "{status}");
-    let mut nobody = ground.command("one", &[&disqualify[..], &["nobody", "--reason", "x"]].concat());
-    let refused = nobody.assert().code(2);
+    let mut unknown = ground.command("one", &[&disqualify[..], &["unknown", "--reason", "x"]].concat());
+    let refused = unknown.assert().code(2);
     assert_eq!(
         String::from_utf8_lossy(&refused.get_output().stderr).trim_end(),
-        "quincunx: \"nobody\" does not take part: expected one of level-2, random, strong"
+        "quincunx: \"unknown\" does not take part: expected one of level-2, random, strong"
     );
 }
 

@@ -1,4 +1,4 @@
-//! Every sentence of the terminal is there in every language, and none that nobody says.
+//! Every sentence of the terminal exists in every language, and every one that exists is used.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -81,8 +81,8 @@ fn whole_games_are_played_by_clicks() {
     }
 }
 
-/// What people type to play a record's turns. Chance moves by itself, alike from the same seed. Where hands are
-/// hidden, whoever takes the screen over presses Enter first.
+/// What people type to play a record's turns. Chance moves by itself, alike from the same seed. Where hands are hidden,
+/// the next player presses Enter first.
 fn typed(record: &Record, mut lines_of: impl FnMut(&RecordedTurn) -> Vec<String>) -> String {
     let mut lines = Vec::new();
     let mut last = None;
@@ -237,7 +237,7 @@ fn decisions_are_taken_back() {
     assert!(shown.contains("> undo\n2 moves are taken back.\n"), "{shown}");
     assert!(shown.contains("> position\nbbbbb/bbbbb/bb1ww/wwwww/wwwww w - 0\n"), "{shown}");
     assert!(shown.contains("> undo\nThere is no decision to take back.\n"), "{shown}");
-    // At a shared screen, the last decision whosoever it was.
+    // At a shared screen, the last decision of any player.
     let args = ["play", "alquerque", "--seed", "1", "--seats", "human", "human"];
     let shown = output(&args, "c2-c3\nundo\nposition\n");
     assert!(shown.contains("> undo\nOne move is taken back.\n"), "{shown}");
@@ -307,7 +307,7 @@ fn every_game_is_replayed_in_both_languages() {
         for language in ["en", "fr"] {
             let shown = output(&["replay", &path, "--lang", language], "");
             assert!(record.turns.iter().all(|turn| shown.contains(&turn.text)), "{id} {language}");
-            // A message nobody has translated stands in brackets.
+            // A message without a translation stands in brackets.
             assert!(!shown.contains('['), "{id} {language}: {shown}");
         }
     }

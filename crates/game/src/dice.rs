@@ -1,4 +1,4 @@
-//! Randomness is passed in by whoever owns it.
+//! Randomness: the caller passes it in.
 
 /// A source of random numbers.
 pub trait Dice {

@@ -22,11 +22,11 @@ pub struct Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
-    /// Everybody.
+    /// All viewers.
     All,
     /// One seat.
     Only(Seat),
-    /// Everybody but one seat.
+    /// All viewers but one seat.
     AllBut(Seat),
 }
 

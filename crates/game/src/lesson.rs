@@ -1,13 +1,12 @@
 //! A guided first game: real moves on the real board, one instruction at a time.
 
-/// A first game for somebody who has read nothing.
+/// A first game for a player who has not read the rules.
 ///
 /// A game's messages have three sentences for each step: `lesson-KEY` says what to do and why,
 /// `lesson-KEY-done` what has happened, and `lesson-KEY-wrong` answers a legal move that is not the one asked
 /// for. An illegal one is answered by [`Game::refusal`](crate::Game::refusal).
-///
-/// Laws: whoever learns sits on one and the same seat in all steps; every accepted move is legal and written as
-/// the notation prints it; what follows can be played after each of them, whatever chance has done in between.
+/// Laws: the learner has the same seat in all steps; every accepted move is legal and written as the notation prints
+/// it; the replies can be played after each of them, with every outcome of chance in between.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     /// The options it is played with, as `key=value` text.
@@ -25,7 +24,7 @@ pub struct Step {
     pub key: &'static str,
     /// The moves that are right. None given, every legal move is, and the next step has its own position.
     pub accept: &'static [&'static str],
-    /// What the others then do; chance acts by itself.
+    /// The other seats' replies; chance acts by itself.
     pub reply: &'static [&'static str],
 }
 

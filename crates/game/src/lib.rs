@@ -13,13 +13,12 @@
 //! | how does it look, what happened? | [`Present`] |
 //! | what is the same, turned round? | [`Symmetry`] |
 //! | has this position been here before? | [`Line`] |
+//! The other traits are separate so that the core stays small; a game of the catalogue implements all of them
+//! ([`Playable`]). A *move* is one decision of one seat: a jump of a capture chain, a pick, a card. Seats need not
+//! alternate: [`Turn`] names the seat that is asked next, in or out of turn.
 //!
-//! The satellites are separate traits so that a reader can hold the core in the head; a game that is listed
-//! in the catalogue has all of them ([`Playable`]). A *move* is one decision of one seat: a jump of a capture
-//! chain, a pick, a card. Seats need not alternate: [`Turn`] names whoever is asked next, in or out of turn.
-//!
-//! What is absent: this crate does no input or output, reads no clock, owns no randomness (whoever needs a
-//! random number passes [`Dice`] in) and names no game.
+//! What is absent: this crate does no input or output, reads no clock, owns no randomness (the caller passes [`Dice`]
+//! in) and names no game.
 //!
 //! ```
 //! use game::{Game, Line, Notation, Turn};
@@ -80,7 +79,7 @@ pub enum Turn {
     Seat(Seat),
     /// Chance decides; [`Game::chances`] is not empty.
     Chance,
-    /// Nobody: the game has ended like this.
+    /// The game is over, with this outcome.
     Over(Outcome),
 }
 

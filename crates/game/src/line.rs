@@ -6,8 +6,8 @@ use crate::{Game, Message, Turn};
 
 /// A game from some position on: every state it went through and every move made.
 ///
-/// Engine, table and replay hold a line, and a search starts from one. A position that stands for the third time
-/// ends the game here where the rules ask for it; the position the line began with counts.
+/// Engine, table and replay hold a line, and a search starts from one. A position that occurs for the third time ends
+/// the game here if the rules say so; the position the line began with counts.
 pub struct Line<G: Game> {
     rules: Arc<G>,
     states: Vec<G::State>,

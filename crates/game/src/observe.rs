@@ -7,7 +7,7 @@ use crate::{Dice, Game, Notation, Seat, TextError};
 pub enum Viewer {
     /// The person or program at this seat.
     Seat(Seat),
-    /// Anybody else.
+    /// A spectator.
     Spectator,
 }
 
@@ -26,7 +26,7 @@ pub trait Observe: Game {
     /// All that one viewer may know.
     type View: Clone + Eq + std::fmt::Debug + Send + Sync + 'static;
 
-    /// Whether anybody may know less than everything.
+    /// Whether some viewer may know less than everything.
     const HIDES: bool = true;
 
     /// What `viewer` may know of `state`.
@@ -45,7 +45,7 @@ pub trait Observe: Game {
     fn parse_view(&self, text: &str, viewer: Viewer) -> Result<Self::View, TextError>;
 }
 
-/// Marks a game in which everybody sees everything; it gets [`Observe`] for nothing.
+/// Marks a game in which every viewer sees everything; [`Observe`] is then implemented for it.
 pub trait PerfectInformation: Notation {}
 
 /// The view of a game with perfect information: the state, and who looks.

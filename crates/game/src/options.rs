@@ -4,14 +4,14 @@ use std::fmt;
 
 use crate::Message;
 
-/// One option: its key, what it may be, and what it is when nobody says.
+/// One option: its key, the values it may have, and its default.
 #[derive(Debug)]
 pub struct OptionSpec {
     /// The name before the equals sign; its description has the message key `option-` and this.
     pub key: &'static str,
     /// What the value may be.
     pub values: Values,
-    /// The value of a game that does not say. An empty number leaves it to the rules, which may look at other options.
+    /// The default value. An empty number leaves it to the rules, which may look at other options.
     pub default: &'static str,
 }
 
@@ -27,8 +27,8 @@ pub enum Values {
         /// The largest.
         max: u32,
     },
-    /// The content of a text file, such as a deck; empty by default. The rules check it. Whoever reads files puts the
-    /// content here with [`Options::set`]: it does not fit into `key=value` text.
+    /// The content of a text file, such as a deck; empty by default. The rules check it. The caller reads the file and
+    /// sets the content with [`Options::set`], because it does not fit into `key=value` text.
     Text,
 }
 

@@ -44,7 +44,7 @@ impl Outcome {
         Self { ranks, scores: Some(scores), reason }
     }
 
-    /// Ranks given one by one: 1 is the best, and somebody has it.
+    /// Ranks given one by one: 1 is the best, and at least one seat has it.
     #[inline]
     pub const fn ranked(ranks: PerSeat<u8>, reason: Reason) -> Self {
         Self { ranks, scores: None, reason }

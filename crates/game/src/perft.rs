@@ -68,7 +68,7 @@ fn count<G: Game>(rules: &G, state: &G::State, depth: usize, buffers: &mut [Vec<
         .sum()
 }
 
-/// The moves of a seat or of chance, whoever acts.
+/// The moves of the seat to act, or of chance.
 fn continuations<G: Game>(rules: &G, state: &G::State) -> Vec<G::Move> {
     let mut moves = Vec::new();
     match rules.turn(state) {

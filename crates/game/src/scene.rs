@@ -45,7 +45,7 @@ pub struct Board {
     pub borders: Vec<(String, String)>,
     /// Coloured areas below the sites.
     pub regions: Vec<Region>,
-    /// Sites that stand out by what they are, whatever lies there.
+    /// Sites that are drawn differently in every position.
     pub landmarks: Vec<Landmark>,
     /// Sites for which a rule of their own holds, with a dotted line round them.
     pub zones: Vec<Zone>,
@@ -170,7 +170,7 @@ impl Scene {
     }
 }
 
-/// What a viewer who is not asked anything reads: whom everybody waits for, or how it ended.
+/// The prompt of a viewer who is not to act: which seat the game waits for, or how it ended.
 pub fn idle_prompt<G: Game>(rules: &G, turn: &Turn) -> Message {
     match turn {
         Turn::Seat(seat) => Message::new("prompt-wait").with("seat", Message::seat(rules.seat_name(*seat))),

@@ -124,7 +124,7 @@ impl<'a> Field<'a> {
 
     /// An error about this field.
     pub fn error(&self, expected: Expected) -> TextError {
-        // A found text is cut so that an error never carries a megabyte back to whoever sent it.
+        // A found text is cut so that an error never carries a megabyte back to the client.
         const SHOWN: usize = 24;
         TextError {
             field: self.name,

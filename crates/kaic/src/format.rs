@@ -1,4 +1,4 @@
-//! The JSON itself: what keys there are and of what type. What they mean is for others.
+//! The JSON itself: the keys and their types, without their meaning.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -27,7 +27,7 @@ pub(crate) struct Metadata {
     pub(crate) reason: Option<String>,
 }
 
-/// Which agent had which colour; nobody, if none was chosen yet.
+/// Which agent had which colour; `None` if none was chosen yet.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct AgentIds {
     #[serde(rename = "Soldier.RED", deserialize_with = "Option::deserialize")]
@@ -169,7 +169,7 @@ impl Metadata {
     }
 }
 
-/// How a time of day looks, for refusals.
+/// The form of a time of day, for errors.
 pub(crate) const TIMESTAMP: &str = "a time such as \"2024-12-07 10:15:00\"";
 
 impl Entry {
@@ -186,7 +186,7 @@ impl Entry {
     }
 }
 
-/// A JSON object, asked for its keys one by one, so that a refusal can name the key.
+/// A JSON object, read key by key, so that an error can name the key.
 struct Fields<'a>(&'a Map<String, Value>);
 
 impl<'a> Fields<'a> {

@@ -1,4 +1,4 @@
-//! What the rules make of a saved game: by which options it was played, and how it ended.
+//! Checks a saved game by the rules: with which options it was played, and how it ended.
 
 use catalogue::{Play, Ruleset};
 use game::{Outcome, Turn};
@@ -9,7 +9,7 @@ use crate::SavedGameError;
 use crate::format::{Colour, Metadata};
 use crate::read::seat_name;
 
-/// The options that a game without a word about them may have been played by, likelier ones first.
+/// The options to try for a file that does not name its options, the likelier first.
 const LIKELY_OPTIONS: [&str; 6] = [
     "",
     "board=contest",
@@ -19,10 +19,10 @@ const LIKELY_OPTIONS: [&str; 6] = [
     "quiet-limit=61 board=contest",
 ];
 
-/// How a win is explained that the rules do not explain.
+/// The reason of a win that the rules do not explain.
 const UNEXPLAINED: &str = "forfeit";
 
-/// The record with its options, result and reason, if there are options by which all of it is right.
+/// The record with its options, result and reason, if some options explain all of it.
 pub(crate) fn settle(record: Record, metadata: &Metadata) -> Result<Record, SavedGameError> {
     let likely = match &metadata.options {
         Some(options) => vec![options.as_str()],
@@ -51,11 +51,11 @@ pub(crate) fn settle(record: Record, metadata: &Metadata) -> Result<Record, Save
     }
 }
 
-/// What the rules under some options make of a game.
+/// The result of checking a game under some options.
 enum Judgement {
     /// All of it is right.
     Right(Record),
-    /// By these rules somebody won, and the file does not say so: it may have been saved just before.
+    /// By these rules the game has a winner, and the file does not name one: it may have been saved just before.
     Ended(Record),
     /// It was not played by these rules. The further the moves reached, the better the error explains it.
     Wrong { reached: usize, error: SavedGameError },
@@ -94,7 +94,7 @@ fn judge(mut record: Record, metadata: &Metadata) -> Result<Judgement, SavedGame
     };
     match record.replay() {
         Ok(_) => Ok(Judgement::Right(record)),
-        // The moves were replayed before: all that is left to refuse is the reason.
+        // The moves were replayed before, so only the reason can be wrong.
         Err(_) => Err(bad_metadata(format!(
             "reason: expected why a match can end before its game, such as \"{UNEXPLAINED}\", found {:?}",
             metadata.reason.as_deref().unwrap_or_default()

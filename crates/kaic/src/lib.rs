@@ -34,16 +34,17 @@
 //!   named after its agent's `name`, else its `pseudo`, else its id without the colour. The contest's first version
 //!   called the two keys `players` and `info_index`; both pairs are read, the later one is written.
 //! - `metadata.game_timestamp` is when the game was saved, by the clock on the wall; it becomes the record's date. Midnight sharp
-//!   stands for a time of day that nobody knows.
+//!   stands for an unknown time of day.
 //! - An agent's `performances` tell how the game went for it, as `conclude_game` keeps it: `issue`, `margin` (soldiers), `opponent`,
 //!   `number_of_moves`, `time` (seconds left; 0 without a clock) and `reason` (the record's word). A game that is not over has none.
-//!   They are written from the result, and not read. `profile_img` is the path of a picture on the machine of whoever played;
-//!   a record knows of none, so it is written as empty text, which is what an agent without a picture has.
+//!   They are written from the result, and not read. `profile_img` is the path of a picture on the machine where the
+//!   game was played; a record knows of none, so it is written as empty text, which is what an agent without a picture
+//!   has.
 //! - `history` has an entry a turn, Red and Blue by turns: all jumps of a capture are one entry. `capture_multiple`
 //!   says that there was more than one.
 //! - `timestamp` has, for each step or jump, the seconds the agent thought: **durations**, not times of day. A move that
 //!   the contest's program made for an agent out of time has 0. Records keep microseconds, to which times
-//!   are rounded. An empty list, or `null` in it, stands for times that nobody noted.
+//!   are rounded. An empty list, or `null` in it, stands for unknown times.
 //!
 //! # Options and results
 //!
@@ -51,8 +52,7 @@
 //! otherwise by the contest's own: its board with the slip at `f4`, and its limit of 60 moves without a capture, or 61,
 //! since its last version looked at the count before it added the move just made. The first that fits goes
 //! into the record: every move is legal, and the winner is not another than the rules say.
-//!
-//! A winner whom the rules do not explain won by `forfeit`: in the contest a program that crashed lost. No winner in a
+//! A winner that the rules do not explain won by `forfeit`: in the contest a program that crashed lost. No winner in a
 //! game that is not over means a game that was saved in the middle.
 //!
 //! So that nothing is lost on the way back, [`write()`] adds two keys to the metadata where the contest's own do not say

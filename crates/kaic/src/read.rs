@@ -59,7 +59,7 @@ pub(crate) fn seat_name(colour: Colour) -> String {
     colour.name().to_lowercase()
 }
 
-/// The day and the time of day. Midnight sharp is no time of day: it stands where nobody knew one.
+/// The day and the time of day. Midnight sharp stands for an unknown time.
 fn date(timestamp: &str) -> Result<String, String> {
     let (day, time) = timestamp.split_once([' ', 'T']).unwrap_or((timestamp, ""));
     if !is_day(day) {
@@ -71,7 +71,7 @@ fn date(timestamp: &str) -> Result<String, String> {
     })
 }
 
-/// Stands for a time of day that nobody knows.
+/// Stands for an unknown time of day.
 pub(crate) const MIDNIGHT: &str = "00:00:00";
 
 /// Whether a text is a day such as `2026-01-31`.
@@ -159,7 +159,7 @@ fn turn_text(steps: &[Move]) -> String {
 
 fn notes(seconds: &[Option<f64>], steps: usize) -> Result<Vec<(MoveEnding, Option<Duration>)>, String> {
     if seconds.iter().all(Option::is_none) {
-        // Times that nobody noted need not be one a step.
+        // A list without any time may have any length.
         return Ok(Vec::new());
     }
     if seconds.len() != steps {

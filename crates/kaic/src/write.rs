@@ -150,7 +150,7 @@ fn entry(colour: Colour, turn: &RecordedTurn) -> Result<Entry, String> {
     })
 }
 
-/// The seconds of each move; an empty list if nobody noted any.
+/// The seconds of each move; an empty list if none is known.
 fn timestamps(turn: &RecordedTurn) -> Result<Vec<Option<f64>>, String> {
     let times = || turn.notes.iter().map(|(_, time)| *time);
     if times().all(|time| time.is_none()) {

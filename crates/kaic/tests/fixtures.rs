@@ -1,5 +1,4 @@
-//! Files by hand: good ones beside the record that each is read as, bad ones with the sentence that each is refused
-//! with.
+//! Hand-written files: good ones beside the record that each is read as, bad ones with the sentence of their error.
 
 use std::collections::BTreeSet;
 use std::fs;

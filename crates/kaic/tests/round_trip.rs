@@ -61,7 +61,7 @@ fn random_match(options: &str, seed: u64) -> Record {
     table.record()
 }
 
-/// What the format can say: no seed, no ways in which moves came about, whole microseconds.
+/// The part of a record that the format can hold: no seed, no ways in which moves came about, whole microseconds.
 fn sayable(record: &Record) -> Record {
     let mut record = record.clone();
     record.seed = 0;
@@ -152,7 +152,7 @@ fn the_limit_without_a_capture_is_the_first_that_fits_the_game() {
 }
 
 #[test]
-fn a_winner_whom_the_rules_do_not_explain_won_by_forfeit() {
+fn a_winner_that_the_rules_do_not_explain_won_by_forfeit() {
     check_to_and_fro(0, "\"BLUE\"", "", Some("blue"), Some("forfeit"));
     check_to_and_fro(3, "\"RED\"", "", Some("red"), Some("forfeit"));
     // By the default rules this is a draw, by the contest's own the game could still be lost by a crash.

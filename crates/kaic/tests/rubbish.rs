@@ -11,7 +11,7 @@ const GOOD: [&str; 3] = [
     include_str!("good/with-options.json"),
 ];
 
-/// Reads a text; whatever is accepted must replay, be written, and be read again as the same.
+/// Reads a text; an accepted one must replay, be written, and be read again as the same.
 fn feed(text: &str) {
     let _ = kaic::is_saved_game(text);
     if let Ok(record) = kaic::read(text) {

@@ -1,7 +1,6 @@
 //! Messages as sentences, in the reader's language.
-//!
-//! Games, tables and errors speak in keys and arguments ([`game::Message`]); a [`Localizer`] turns them into
-//! sentences from Fluent files: the ones all games share, the game's own, and whatever a program adds.
+//! Games, tables and errors produce keys with arguments ([`game::Message`]); a [`Localizer`] turns them into sentences
+//! from Fluent files: those that all games share, the game's own, and those that the calling crate adds.
 //!
 //! ```
 //! use game::Message;
@@ -109,7 +108,7 @@ impl Localizer {
     pub fn new(language: Language, files: &[&str]) -> Self {
         let identifier: LanguageIdentifier = language.code().parse().expect("a language code");
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-        // Isolation marks are for mixed writing directions; here they would only litter terminals and records.
+        // Isolation marks are for mixed writing directions; both languages here run from left to right.
         bundle.set_use_isolating(false);
         for file in [language.shared_messages()].iter().chain(files) {
             let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(_, errors)| {
@@ -131,7 +130,7 @@ impl Localizer {
         self.language
     }
 
-    /// The sentence for a message. A key nobody has translated is shown as it is, in brackets.
+    /// The sentence for a message. A key without a translation is shown as it is, in brackets.
     pub fn say(&self, message: &Message) -> String {
         self.try_say(message).unwrap_or_else(|_| format!("[{}]", message.key))
     }

@@ -5,8 +5,9 @@
 //! cargo run --release -p players --example deck_balance -- [GAMES] [NODES] [SEED] [HERO HERO]
 //! ```
 //!
-//! GAMES is the number for each pairing (400), NODES what each decision may use up (300), SEED where chance starts
-//! from (1); two heroes may be named who play alone. The rules ask that no hero wins less than 40 % of its games against any other.
+//! GAMES is the number for each pairing (400), NODES the budget of each decision (300), SEED the seed of all chance
+//! (1); with two heroes named, only these play. The rules ask that no hero wins less than 40 % of its games against any
+//! other.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! A game looked at afterwards: what each move was worth, and which were the biggest mistakes.
+//! Analysis of a finished game: what each move was worth, and which were the biggest mistakes.
 
 use catalogue::{Play, Ruleset};
 use game::{Dice, Outcome, Seat, Turn};
@@ -49,7 +49,7 @@ impl Grade {
         }
     }
 
-    /// As it is written behind a move.
+    /// The sign behind a move.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Good => "",
@@ -97,8 +97,8 @@ pub fn prospects(score: Score) -> u32 {
 }
 
 /// Judges every decision of a game, from the last to the first, so that what is known about the end helps with what
-/// comes before; the answer is in the order of play. `tell` hears how many moves are left to look at. Stops early,
-/// with what is judged so far, when the task's flag is raised.
+/// comes before; the answer is in the order of play. `tell` is called with the number of moves that are left. Stops
+/// early, with what is judged so far, when the task's flag is raised.
 pub fn analyse(
     rules: &dyn Ruleset,
     play: &dyn Play,
@@ -148,8 +148,8 @@ impl Next {
         }
     }
 
-    /// What it means for a seat. Between more than two seats one's gain is not another's loss: nothing can be
-    /// told from what somebody else expects.
+    /// The score for a seat. With more than two seats one seat's gain is not another's loss, so another seat's score
+    /// says nothing.
     fn score_for(&self, seat: Seat, seats: usize) -> Option<Score> {
         match self {
             Self::Over(outcome) => Some(match (outcome.winner(), outcome.ranks()[seat]) {

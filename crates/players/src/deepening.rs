@@ -1,4 +1,4 @@
-//! The mind of a player that looks deeper and deeper: for two seats, nothing hidden, no chance.
+//! The engine by iterative deepening: for two seats, nothing hidden, no chance.
 
 use std::thread;
 
@@ -14,25 +14,25 @@ use crate::{Limits, Purpose, Task};
 pub(crate) struct Deepening<E> {
     evaluator: E,
     table: Table,
-    /// By how much less than even it finds a draw when it plays, in hundredths of a piece.
+    /// How much less than even a draw is worth to it in play, in hundredths of a piece.
     contempt: i32,
     /// What keeps it from its full strength; `None` where nothing does.
     weakness: Option<Weakness>,
-    /// How this player misjudges, drawn before its first move.
+    /// The seed of its misjudgements, drawn before its first move.
     misjudgement: Option<u64>,
 }
 
-/// How a player falls short: it sees less far, and it misjudges what it sees. It misjudges the same position in
-/// the same way throughout a game, as a person does, and is therefore consistently wrong rather than random.
+/// What makes a level weaker: it searches less deeply, and its estimates are off. The error of a position stays the
+/// same throughout a game, as a person's would, so that play is consistently wrong and not random.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weakness {
     /// Moves looked ahead.
     pub(crate) depth: u32,
-    /// Moves made in thought.
+    /// Nodes of the search.
     pub(crate) nodes: u64,
     /// By how much estimates are wrong at most, in hundredths of a piece.
     pub(crate) blur: u32,
-    /// Whether it looks at what can be taken in the positions it estimates.
+    /// Whether it plays out captures before it estimates a position.
     pub(crate) quiescence: bool,
 }
 
@@ -43,13 +43,13 @@ impl<E> Deepening<E> {
         Self { evaluator, table, contempt: 0, weakness, misjudgement: None }
     }
 
-    /// The same player, which would rather be so many hundredths of a piece behind than draw.
-    pub(crate) fn despising_draws(self, contempt: i32) -> Self {
+    /// The same player with this contempt: it would rather be so many hundredths of a piece behind than draw.
+    pub(crate) fn with_contempt(self, contempt: i32) -> Self {
         Self { contempt, ..self }
     }
 
-    /// By how much less than even it finds a draw. Answers that it misjudges make a player fear the worst of them: ahead, it
-    /// finds a draw worse than anything good that it can misjudge.
+    /// How much less than even a draw is worth to it. A level with wrong estimates that is ahead gets a larger contempt
+    /// than its error, or a wrong estimate of its advantage would make it accept a draw.
     fn contempt<G: Game>(&self, line: &Line<G>) -> i32
     where
         E: Evaluator<G>,
@@ -72,7 +72,7 @@ impl<G: Game, E: Evaluator<G> + Send> GameEngine<G> for Deepening<E> {
     ) -> Report<G::Move> {
         let stance = match task.purpose {
             Purpose::Play => Stance::Playing { contempt: self.contempt(line) },
-            Purpose::Judge => Stance::Neutral,
+            Purpose::Analyse => Stance::Neutral,
         };
         let settings = Settings { stance, ..Settings::default().with_lines(task.lines) };
         let Some(weakness) = self.weakness else {
@@ -103,7 +103,7 @@ fn search<G: Game, E: Evaluator<G>>(
     let mut limits = task.limits;
     let by_time_alone = limits.nodes.is_none() && limits.depth.is_none();
     if by_time_alone && task.lines <= 1 && line.rules().count(line.state()) == 1 {
-        // There is nothing to decide.
+        // A single legal move needs no search.
         limits.depth = Some(1);
     }
     let search = Search::new(line, evaluator, table, settings);

@@ -1,4 +1,4 @@
-//! A player's mind in the types of its game, and the face it shows to those who know none.
+//! Engines in the types of their game, and the adapter to the untyped [`crate::Engine`].
 
 use std::sync::Arc;
 

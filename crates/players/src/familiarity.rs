@@ -1,4 +1,4 @@
-//! How well the program's players know a game with its options.
+//! What the players' evaluation of a game with its options rests on.
 
 use catalogue::Play;
 use game::{Line, Message, Options};
@@ -6,21 +6,21 @@ use game::{Line, Message, Options};
 use crate::engine::HasEngine;
 use crate::network::{Learns, Network};
 
-/// How well players know a game with the options that were chosen.
+/// What the players' evaluation of a game with these options rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Familiarity {
-    /// Full strength computes what is best play.
+    /// Full strength plays perfectly.
     Solved,
     /// Their network was trained with these options.
     Trained,
     /// Their network was trained with other options.
     Untrained,
-    /// They have no network: they go by what was set by hand, with these options as with others.
+    /// They have no network: their evaluation was set by hand for all options.
     Handmade,
 }
 
 impl Familiarity {
-    /// What players are told.
+    /// The sentence that people read.
     pub fn message(self) -> Message {
         Message::new(match self {
             Self::Solved => "knows-solved",
@@ -36,7 +36,7 @@ pub(crate) fn of<G: HasEngine>(start: &dyn Play, options: &Options) -> Option<Fa
     start.as_any().downcast_ref::<Line<G>>().map(|line| G::familiarity(line.rules(), options))
 }
 
-/// What the weights that come with the program were trained with decides.
+/// By the options that the built-in weights were trained with.
 pub(crate) fn by_weights<G: Learns>(options: &Options) -> Familiarity {
     let Some(bytes) = G::WEIGHTS else { return Familiarity::Handmade };
     let trained = Network::read(bytes).expect("the weights that come with the program can be read");

@@ -1,5 +1,5 @@
-//! Minds for games with hidden things. They see the view of the seat that acts and nothing else: the state is
-//! turned into the view here, first thing, and is not touched again.
+//! Engines for games with hidden information. They see the view of the seat that acts and nothing else: the state is
+//! turned into the view here first, and is not used again.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,13 +14,13 @@ use crate::engine::{GameEngine, Tell};
 use crate::task::Watch;
 use crate::{Limits, Task};
 
-/// What the seat to act may know: everything that a mind of a game with hidden things goes by.
+/// The view of the seat to act: all that an engine of a game with hidden information uses.
 pub(crate) fn seen<G: Observe>(line: &Line<G>) -> G::View {
     let seat = line.turn().seat().expect("a seat is to act");
     line.rules().view(line.state(), Viewer::Seat(seat))
 }
 
-/// Limits that end a search to which depth means nothing: a move of depth stands for so many nodes.
+/// Limits for a search that has no depth: a move of depth stands for so many nodes.
 fn ending(limits: Limits) -> Limits {
     const NODES: u64 = 10_000;
     let nodes = limits.depth.map(|depth| NODES.saturating_mul(depth.into()));
@@ -28,7 +28,7 @@ fn ending(limits: Limits) -> Limits {
     if by_depth_alone { Limits { nodes, ..limits } } else { limits }
 }
 
-/// Tree search over what the seat cannot tell apart.
+/// Tree search over information sets.
 pub(crate) struct InfoSetSearch<E> {
     pub(crate) evaluator: E,
     pub(crate) settings: Settings,
@@ -50,13 +50,13 @@ impl<G: Observe, E: Evaluator<G> + Send> GameEngine<G> for InfoSetSearch<E> {
     }
 }
 
-/// A guide that knows how much each decision of a turn matters.
+/// A guide that also knows how much time each decision of a turn deserves.
 pub(crate) trait TimeManager<G: Observe>: Guide<G> {
-    /// What a decision may use up, in hundredths of the time that is left for the turn.
+    /// The share of a decision, in hundredths of the time that is left for the turn.
     fn share(&self, rules: &G, state: &G::State) -> u32;
 }
 
-/// Tree search led by what is known about the game.
+/// Tree search with a policy and an evaluation of the game.
 pub(crate) struct Guided<E> {
     guide: E,
     settings: guided::Settings,
@@ -65,14 +65,14 @@ pub(crate) struct Guided<E> {
     turn: (u32, Duration),
 }
 
-/// How a player falls short of what it could find.
+/// What makes a level weaker.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Skill {
-    /// Moves made in thought.
+    /// Nodes of the search.
     pub(crate) nodes: u64,
-    /// Moves are chosen by chance, by how often they were tried to the power of this.
+    /// Moves are drawn by their visits to the power of this.
     pub(crate) sharpness: u32,
-    /// What is added for every move, tried or not, where the most tried one has 1024.
+    /// Added to the weight of every move, visited or not; the most visited one has 1024.
     pub(crate) doubt: u32,
 }
 
@@ -82,9 +82,9 @@ impl<E> Guided<E> {
         Self { guide, settings: guided::Settings::default(), skill, turn }
     }
 
-    /// The limits for one decision. A turn is many of them: so that it does not take many times as long as a move
-    /// of other games, all its decisions share the time of a few.
-    fn paced<G: Observe>(&mut self, rules: &G, state: &G::State, limits: Limits) -> Limits
+    /// The limits for one decision. A turn consists of many: they share the time of a few moves, so that a turn does
+    /// not take many times as long as a move of other games.
+    fn with_share_of_time<G: Observe>(&mut self, rules: &G, state: &G::State, limits: Limits) -> Limits
     where
         E: TimeManager<G>,
     {
@@ -104,8 +104,7 @@ impl<E> Guided<E> {
         Limits { time, nodes: Some(nodes).filter(|&nodes| nodes < u64::MAX), ..limits }
     }
 
-    /// Searches on several threads, each with its own part of the nodes and its own dice, and puts together what
-    /// they found.
+    /// Searches on several threads, each with its own part of the nodes and its own dice, and adds up their statistics.
     fn search<G: Observe>(
         &self,
         rules: &G,
@@ -149,10 +148,10 @@ impl<G: Observe, E: TimeManager<G> + Send> GameEngine<G> for Guided<E> {
         let start = Instant::now();
         let rules = &**line.rules();
         let view = seen(line);
-        let limits = self.paced(rules, &rules.determinise(&view, dice), ending(task.limits));
+        let limits = self.with_share_of_time(rules, &rules.determinise(&view, dice), ending(task.limits));
         let tally = self.search(rules, &view, limits, task, dice);
         let mut report = match self.skill {
-            Some(skill) => by_chance(&tally, skill, dice),
+            Some(skill) => sample_move(&tally, skill, dice),
             None => tally.report(),
         };
         report.lines.truncate(task.lines.max(1));
@@ -161,8 +160,8 @@ impl<G: Observe, E: TimeManager<G> + Send> GameEngine<G> for Guided<E> {
     }
 }
 
-/// Chooses by chance, the moves that were tried more often rather than the others.
-fn by_chance<M: Copy + Ord>(tally: &Tally<M>, skill: Skill, dice: &mut dyn Dice) -> Report<M> {
+/// Draws a move at random; more visits make it more likely.
+fn sample_move<M: Copy + Ord>(tally: &Tally<M>, skill: Skill, dice: &mut dyn Dice) -> Report<M> {
     const PLACES: u32 = 10;
     let most = tally.moves.iter().map(|tried| tried.visits).max().unwrap_or(0).max(1);
     let weight = |tried: &Tried<M>| {

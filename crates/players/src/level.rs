@@ -1,4 +1,4 @@
-//! Named strengths, from a beginner who blunders like a person to all that is known.
+//! Levels, from a beginner who blunders like a person to full strength.
 
 use std::fmt;
 
@@ -27,7 +27,7 @@ impl Level {
         self.0
     }
 
-    /// This level's entry in a list of what keeps players back, the weakest first; `None` for full strength.
+    /// This level's entry in a list of handicaps, the weakest level first; `None` for full strength.
     pub(crate) fn shortfall<T: Copy>(self, below_full: &[T; BELOW_FULL]) -> Option<T> {
         below_full.get(usize::from(self.0 - 1)).copied()
     }

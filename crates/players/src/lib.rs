@@ -1,4 +1,4 @@
-//! Who plays: for each game what is known beyond its rules, and for all of them named strengths, budgets and
+//! The built-in players: for each game an evaluation, and for all of them levels, budgets and
 //! threads.
 //!
 //! A [`Engine`] is built for a game and a seat from a [`Spec`], such as `level-3`, `full:time=500` or
@@ -29,10 +29,10 @@ mod alquerque;
 pub mod analysis;
 mod deepening;
 mod engine;
+#[cfg(test)]
+mod evaluator_checks;
 mod familiarity;
 mod hidden;
-#[cfg(test)]
-mod judging;
 mod kanze;
 mod kopis;
 mod level;
@@ -67,9 +67,9 @@ pub use training::{Progress, TrainError, Training, train};
 
 use engine::seat;
 
-/// Somebody who decides on moves: one for each seat of a match, with a memory of its own.
+/// Decides on moves: one for each seat of a match, with a memory of its own.
 pub trait Engine: Send {
-    /// Thinks about the position in which a game stands until the task's limits have run out or somebody raises
+    /// Thinks about the position in which a game stands until the task's limits have run out or the caller raises
     /// its flag, and tells of progress on the way. The game must be the one the player was built for. Nothing is
     /// decided if no seat is to act.
     fn think(
@@ -96,7 +96,7 @@ pub struct Thought {
     pub lines: Vec<Idea>,
 }
 
-/// A line of play somebody has in mind.
+/// A line of play that the engine expects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Idea {
     /// What it leads to, for the seat to act.

@@ -1,12 +1,11 @@
 //! A small network that corrects a game's hand-set estimate, in whole numbers.
 //!
-//! A game says which inputs are active in a position ([`Learns::look`]), few out of many. Each active input adds
+//! A game says which inputs are active in a position ([`Learns::extract`]), few out of many. Each active input adds
 //! its row of weights to a hidden layer; what comes out of that is clipped, squared, weighted and summed. Nothing is
 //! kept from position to position: the inputs are few, and the sums are made of whole vector registers.
 //!
 //! Positions can be divided into phases, such as by the number of pieces: they share the hidden layer, and each has
-//! its own output. The result is added to what the game's evaluator estimates by itself, so that a network of zeros
-//! is no network.
+//! its own output. The result is added to the game's hand-set estimate, so that a network of zeros changes nothing.
 
 mod file;
 
@@ -22,12 +21,11 @@ use crate::{SpecError, Weights};
 pub(crate) use file::{NetworkError, Parts, Provenance};
 
 /// A game whose estimate a network can correct.
-///
-/// What is looked at is what the seat to act sees: its own pieces are its own pieces, whatever their colour, and
-/// where the game has a direction the board is turned so that it always looks the same way.
+/// The inputs are from the seat to act: pieces are its own or the enemy's, of either colour, and where the game has a
+/// direction the board is turned to that seat.
 pub(crate) trait Learns: Game + Symmetry {
     /// Estimates positions.
-    type Judge: Evaluator<Self> + Send + 'static;
+    type Evaluation: Evaluator<Self> + Send + 'static;
 
     /// The weights that come with the program, if there are any.
     const WEIGHTS: Option<&'static [u8]>;
@@ -36,8 +34,8 @@ pub(crate) trait Learns: Game + Symmetry {
     /// says.
     const LONGEST: usize = usize::MAX;
 
-    /// Somebody who estimates with this network's correction, or without.
-    fn judge(&self, network: Option<Network>) -> Self::Judge;
+    /// The evaluation with this network's correction, or without.
+    fn evaluation(&self, network: Option<Network>) -> Self::Evaluation;
 
     /// How many inputs there are under these rules.
     fn inputs(&self) -> usize;
@@ -47,19 +45,19 @@ pub(crate) trait Learns: Game + Symmetry {
         1
     }
 
-    /// Shows a position, in which a seat is to act, as that seat sees it.
-    fn look(&self, state: &Self::State, sight: &mut Sight);
+    /// Sets the inputs of a position in which a seat is to act, from that seat.
+    fn extract(&self, state: &Self::State, features: &mut Features);
 }
 
-/// What is seen of a position: the active inputs and the phase.
+/// The inputs of a position: those that are active, and the phase.
 #[derive(Clone, Debug)]
-pub(crate) struct Sight {
+pub(crate) struct Features {
     active: [u16; Self::MOST],
     count: usize,
     phase: usize,
 }
 
-impl Sight {
+impl Features {
     /// The most inputs that can be active at once.
     pub(crate) const MOST: usize = 160;
 
@@ -77,7 +75,7 @@ impl Sight {
     /// The first `count` of these inputs are active. There must be room for all of them.
     #[inline]
     pub(crate) fn extend<const ROOM: usize>(&mut self, inputs: &[u16; ROOM], count: usize) {
-        // A length that is known beforehand is copied at once.
+        // Copying a constant length is fastest.
         self.active[self.count..self.count + ROOM].copy_from_slice(inputs);
         self.count += count;
     }
@@ -167,15 +165,15 @@ pub(crate) mod scale {
 impl<const BLOCKS: usize> Layer<BLOCKS> {
     /// In hundredths of a piece.
     #[inline]
-    fn output(&self, sight: &Sight) -> i32 {
+    fn output(&self, features: &Features) -> i32 {
         let mut sums = self.bias;
-        for &input in sight.active() {
+        for &input in features.active() {
             let row = &self.rows[usize::from(input)];
             for block in 0..BLOCKS {
                 sums[block] += row[block];
             }
         }
-        let output = &self.outputs[sight.phase];
+        let output = &self.outputs[features.phase];
         let mut totals = i32x4::ZERO;
         for (sum, weights) in sums.into_iter().zip(output.weights) {
             let coarser: Block = sum >> scale::FINER_BITS;
@@ -194,9 +192,9 @@ impl Network {
     /// By how much the hand-set estimate of a position is off, for the seat to act in it, in hundredths of a piece.
     #[inline]
     pub(crate) fn correction<G: Learns>(&self, rules: &G, state: &G::State) -> i32 {
-        let mut sight = Sight::new();
-        rules.look(state, &mut sight);
-        with_layer!(&self.layers, layer => layer.output(&sight))
+        let mut features = Features::new();
+        rules.extract(state, &mut features);
+        with_layer!(&self.layers, layer => layer.output(&features))
     }
 
     /// The network that a player's spec asks for; `None` for the hand-set estimate alone. Weights that come with the

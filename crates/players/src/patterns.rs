@@ -4,7 +4,7 @@
 //! move. Each line has one input for each way to fill it with own pieces, enemies and nothing. Their numbers are
 //! sums over the points; those of a few neighbouring points come from a table, for all lines at once.
 
-use crate::network::Sight;
+use crate::network::Features;
 
 /// A line of a board whose points are the bits of a set.
 #[derive(Clone, Copy)]
@@ -73,7 +73,7 @@ impl<const GROUPS: usize, const LANES: usize> Patterns<GROUPS, LANES> {
 
     /// Adds what stands on each line.
     #[inline]
-    pub(crate) fn look(&self, own: u64, enemy: u64, sight: &mut Sight) {
+    pub(crate) fn extract(&self, own: u64, enemy: u64, features: &mut Features) {
         let mut inputs = self.first;
         for (group, table) in self.table.iter().enumerate() {
             let set = |points: u64| (points >> (GROUP * group)) as usize % (1 << GROUP);
@@ -82,7 +82,7 @@ impl<const GROUPS: usize, const LANES: usize> Patterns<GROUPS, LANES> {
                 inputs[lane] += own[lane] + 2 * enemy[lane];
             }
         }
-        sight.extend(&inputs, self.lines);
+        features.extend(&inputs, self.lines);
     }
 }
 
@@ -103,12 +103,12 @@ mod tests {
         for seed in 0..1u64 << 10 {
             let own = seed;
             let enemy = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 54 & !own;
-            let mut sight = Sight::new();
-            PATTERNS.look(own, enemy, &mut sight);
+            let mut features = Features::new();
+            PATTERNS.extract(own, enemy, &mut features);
             let on = |&bit: &usize| (own >> bit & 1) + 2 * (enemy >> bit & 1);
             let number = |line: &Vec<usize>| line.iter().rev().fold(0, |number, bit| 3 * number + on(bit));
             let expected = [number(&lines[0]), 27 + number(&lines[1]), 54 + number(&lines[2])];
-            assert!(sight.active().iter().map(|&input| u64::from(input)).eq(expected));
+            assert!(features.active().iter().map(|&input| u64::from(input)).eq(expected));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Exact solutions of games that can be gone through to their end.
+//! Exact solutions of games that are small enough to solve.
 
 use ::kopis::Kopis;
 use catalogue::{Play, Ruleset};
@@ -10,7 +10,7 @@ use crate::{Task, Thought, kopis};
 /// Why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SolveError {
-    /// There is more of the game than anybody can go through.
+    /// The game is too large to solve.
     #[error(
         "{game} cannot be solved under these options: a game may have {moves} moves, too many to go through"
     )]
@@ -20,10 +20,10 @@ pub enum SolveError {
         /// The most moves that a game of it can have.
         moves: usize,
     },
-    /// Nobody is to act.
+    /// No seat is to act.
     #[error("the game is over in this position: there is nothing to solve")]
     Over,
-    /// The limits ran out, or somebody raised the flag.
+    /// The limits ran out, or the caller raised the flag.
     #[error("the position was not solved within the limits")]
     Unfinished,
 }

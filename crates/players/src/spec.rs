@@ -32,7 +32,7 @@ pub enum Weights {
     File(PathBuf),
 }
 
-/// A player as somebody asks for it.
+/// The description of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spec {
     /// What kind.

@@ -5,12 +5,12 @@ use std::time::{Duration, Instant};
 
 use search::{Budget, Stop};
 
-/// What may be used up on one move; whichever runs out first ends the search.
+/// The limits for one move; the first that is reached ends the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Time.
     pub time: Option<Duration>,
-    /// Moves made in thought.
+    /// Nodes of the search.
     pub nodes: Option<u64>,
     /// Moves looked ahead.
     pub depth: Option<u32>,
@@ -60,16 +60,16 @@ pub struct Task<'a> {
     pub lines: usize,
     /// What the answer is for.
     pub purpose: Purpose,
-    /// Raised by whoever wants the answer now.
+    /// The caller raises this flag to get the answer now.
     pub stop: &'a AtomicBool,
 }
 
 /// What a player thinks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To say what a position is worth and what is best in it, whoever plays.
-    Judge,
-    /// To move in a game that it would rather win than draw, against somebody who may err.
+    /// Analysis: the value of a position and its best moves, for both sides alike.
+    Analyse,
+    /// Play: a move against an opponent who may err; a win is worth more than a safe draw.
     Play,
 }
 
@@ -77,19 +77,18 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Default for Task<'_> {
     fn default() -> Self {
-        Self { limits: Limits::default(), threads: 1, lines: 1, purpose: Purpose::Judge, stop: &NEVER }
+        Self { limits: Limits::default(), threads: 1, lines: 1, purpose: Purpose::Analyse, stop: &NEVER }
     }
 }
 
-/// A clock that runs for one move, and the flag of whoever asked.
+/// A clock for one move, and the caller's flag.
 pub(crate) struct Watch<'a> {
     until: Option<Instant>,
     flag: &'a AtomicBool,
 }
 
 impl<'a> Watch<'a> {
-    /// Starts the clock. A little is kept back for what happens after the search: putting the answer into words,
-    /// and being woken up late.
+    /// Starts the clock. A little time is kept back for writing the answer and for a late wake-up.
     pub(crate) fn start(limits: &Limits, flag: &'a AtomicBool) -> Self {
         const KEPT_BACK_AT_MOST: Duration = Duration::from_millis(5);
         let time = limits.time.map(|time| time.saturating_sub(KEPT_BACK_AT_MOST.min(time / 10)));

@@ -1,4 +1,4 @@
-//! Minds that need no knowledge of a game: random moves, the best-looking turn, and plain tree search.
+//! Engines that need no more than an evaluation of a game: random moves, the best-looking turn, and plain tree search.
 
 use std::cmp::Reverse;
 
@@ -42,7 +42,7 @@ impl<G: Game> GameEngine<G> for Uct {
     }
 }
 
-/// What looks best to the evaluator once the turn has passed to somebody else, hidden things being sampled.
+/// The turn with the best evaluation at its end; hidden information is sampled.
 pub(crate) struct Greedy<E>(pub(crate) E);
 
 impl<G: Observe, E: Evaluator<G> + Send> GameEngine<G> for Greedy<E> {
@@ -75,13 +75,13 @@ struct Greed<'a, G, E> {
     nodes: u64,
 }
 
-/// A part of a turn that was thought of.
+/// The beginning of a turn.
 struct Draft<G: Game> {
     state: G::State,
     /// The number of the move it begins with.
     first: usize,
     value: i32,
-    /// Chance orders drafts that look equally good.
+    /// A random number that orders drafts of equal value.
     lot: u64,
 }
 
@@ -140,7 +140,7 @@ impl<G: Observe, E: Evaluator<G>> Greed<'_, G, E> {
         best
     }
 
-    /// What a move leads to, once everything has happened that is not the seat's own decision.
+    /// What a move leads to, once chance and the other seats have answered.
     fn draft(
         &mut self,
         before: &G::State,
@@ -185,7 +185,7 @@ impl<G: Observe, E: Evaluator<G>> Greed<'_, G, E> {
 /// More than any estimate.
 const WON: i32 = 1_000_000_000;
 
-/// A decision that nothing was thought about.
+/// The report of a move without a search.
 pub(crate) fn report_of<M: Copy>(mv: M) -> Report<M> {
     let line = Variation { score: Score::Cp(0), pv: vec![mv] };
     Report { best: Some(mv), score: Score::Cp(0), pv: vec![mv], depth: 0, nodes: 0, lines: vec![line] }

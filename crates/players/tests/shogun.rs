@@ -138,7 +138,7 @@ fn every_level_plays() {
     }
 }
 
-/// What full strength does at a position, whatever the dice.
+/// What full strength does at a position, with any dice.
 fn check(options: &str, position: &str, expected: &str) {
     let line = at(options, position);
     for seed in 0..3 {

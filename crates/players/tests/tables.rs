@@ -128,7 +128,7 @@ fn check_fault(change: impl Fn(&mut Vec<u8>), expected: &str) {
     assert!(Tables::open(folder.path()).1.is_empty());
 }
 
-/// Makes a header's checksum right again.
+/// Recomputes a header's checksum.
 fn sign(bytes: &mut [u8]) {
     let sum = crc32fast::hash(&bytes[..92]);
     bytes[92..96].copy_from_slice(&sum.to_le_bytes());
@@ -336,7 +336,7 @@ fn a_move_into_the_third_repetition_is_a_draw() {
     assert!(matches!(choices[0].verdict, Verdict::Win(_)), "another way to win is taken");
 }
 
-/// Every position with up to so many pieces in which somebody is to act, and what it is worth, in an order that stays.
+/// Every position with up to so many pieces in which a side is to act, and its value, in a fixed order.
 fn solved(rules: &Alquerque, pieces: u32) -> Vec<(State, Verdict)> {
     let mut positions = brute::solve(rules, pieces);
     positions.retain(|(state, _)| rules.turn(state).seat().is_some());
@@ -379,7 +379,7 @@ fn full_strength_keeps_and_tells_what_tables_without_distances_know() {
     let equipment = Equipment { tables: Some(folder.path().to_owned()), memory: 1 };
     let mut player = players::build(&*faces, &"full:nodes=100".parse().unwrap(), &equipment).unwrap();
     for ((state, verdict), purpose) in
-        solved(&rules, 4).into_iter().step_by(499).zip([Purpose::Judge, Purpose::Play].into_iter().cycle())
+        solved(&rules, 4).into_iter().step_by(499).zip([Purpose::Analyse, Purpose::Play].into_iter().cycle())
     {
         let text = rules.state_text(&state);
         let play = faces.at_position(&text).unwrap();

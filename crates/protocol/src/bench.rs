@@ -1,7 +1,7 @@
-//! The bench: programs at a table, and whoever conducts them.
+//! The bench: a table at which programs play, and its conductor.
 //!
-//! A table made with `conducted` has programs at all its seats and begins paused. Whoever made it gets a secret of
-//! its own ([`crate::tables::Made::conductor`]), says hello with it like a player, and conducts with
+//! A table made with `conducted` has programs at all its seats and begins paused. The client that made it gets a
+//! conductor's secret ([`crate::tables::Made::conductor`]), says hello with it like a player, and conducts with
 //! [`crate::talk::FromPlayer::Conduct`].
 
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::tables::NewSeat;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum Conduct {
-    /// Nobody begins to think any more. A move that is being thought about waits until the game goes on.
+    /// No program is asked for another move. A move that is being thought about waits until the game goes on.
     Pause,
     /// The game goes on.
     Go,
@@ -40,7 +40,7 @@ pub enum Conduct {
 /// How things stand at the bench.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BenchNow {
-    /// Whether nobody begins to think.
+    /// Whether no program is asked for a move.
     pub paused: bool,
     /// The least time between two moves, in milliseconds.
     pub pace_ms: u64,
@@ -74,7 +74,7 @@ pub struct Output {
     pub fault: String,
 }
 
-/// A program that somebody hands in: `POST /agents`.
+/// A program that a client uploads: `POST /agents`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewAgent {
     /// What it is called, such as its file's name.
@@ -85,7 +85,7 @@ pub struct NewAgent {
     pub file: String,
 }
 
-/// What became of it.
+/// The answer to an upload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AgentTaken {
     /// Its id, for a seat.
@@ -128,23 +128,23 @@ pub struct AgentLine {
 pub struct Programs {
     /// Players of this program, the simplest first.
     pub players: Vec<String>,
-    /// Whether whoever asks may hand in a program.
+    /// Whether this client may upload a program.
     pub uploads: bool,
     /// Programs that were handed in, the latest first.
     pub agents: Vec<AgentLine>,
 }
 
-/// What an operator decides: `POST /operator/uploads`.
+/// The operator's setting for uploads: `POST /operator/uploads`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Uploads {
-    /// Whether everybody may hand in programs.
+    /// Whether all clients may upload programs.
     pub allow: bool,
 }
 
 /// What an operator is shown: `GET /operator`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OperatorNow {
-    /// Whether everybody may hand in programs.
+    /// Whether all clients may upload programs.
     pub uploads: bool,
     /// Whether the server can be reached from this machine alone.
     pub loopback: bool,

@@ -1,4 +1,4 @@
-//! Contests between programs, as everybody may follow them.
+//! Contests between programs, as every visitor may follow them.
 
 use serde::{Deserialize, Serialize};
 
@@ -50,10 +50,10 @@ pub struct Standing {
     pub rank: usize,
     /// What it is called.
     pub name: String,
-    /// Why it was sent home, if it was.
+    /// Why it was disqualified, if it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disqualified: Option<String>,
-    /// What has become of the knock-out by that, if anything has.
+    /// What the disqualification has changed in the knock-out, if anything.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub consequence: Option<Consequence>,
     /// Its points, as they are written.
@@ -62,7 +62,7 @@ pub struct Standing {
     pub games: u64,
     /// Those it won.
     pub wins: u64,
-    /// Those nobody won.
+    /// Drawn games.
     pub draws: u64,
     /// Those it lost.
     pub losses: u64,
@@ -78,7 +78,7 @@ pub struct Standing {
     pub faults: u64,
 }
 
-/// What has become of a knock-out by a disqualification.
+/// What a disqualification has changed in a knock-out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Consequence {
@@ -88,12 +88,12 @@ pub enum Consequence {
     Redrawn,
 }
 
-/// What somebody has reached against somebody.
+/// A participant's score against another.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
     /// Games won.
     pub wins: u64,
-    /// Games nobody won.
+    /// Games drawn.
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
@@ -125,7 +125,7 @@ pub struct RunningLine {
     pub moves: usize,
 }
 
-/// Which moment of a game somebody wants to see: `GET /contests/ID/games/N/at?ply=P&known=T`.
+/// Which moment of a game the client asks for: `GET /contests/ID/games/N/at?ply=P&known=T`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MomentWish {
     /// After how many moves; now if not given.
@@ -136,10 +136,10 @@ pub struct MomentWish {
     pub known: Option<usize>,
 }
 
-/// A moment of a game of a contest, as those who look on see it.
+/// A moment of a game of a contest, as spectators see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameMoment {
-    /// Changes when the game is played again from its beginning, because whoever played it has died.
+    /// Changes when the game is played again from its beginning, because its worker has died.
     pub attempt: String,
     /// Whether it is being played; otherwise it is over.
     pub playing: bool,
@@ -152,7 +152,7 @@ pub struct GameMoment {
     pub board: Option<BoardInfo>,
     /// How things stood.
     pub frame: Frame,
-    /// The latest things that programs had said, and what was wrong with their answers; of a game with secrets only when
+    /// The programs' latest outputs, and what was wrong with their answers; of a game with hidden information only when
     /// it is over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub output: Vec<Output>,

@@ -10,8 +10,8 @@ use crate::picture::{Happening, Picture};
 /// What a viewer is shown after something has happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
-    /// Grows with everything that happens at the table. Whoever acts says which one they have seen. Frames with the
-    /// same version differ in who is present and in what is left on the clocks.
+    /// Grows with everything that happens at the table. With each action the client names the one it has seen. Frames
+    /// with the same version differ in who is present and in what is left on the clocks.
     pub version: u64,
     /// How many moves were made, chance included.
     pub ply: usize,
@@ -41,7 +41,7 @@ pub struct Frame {
     /// What is offered and waits for an answer.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offer>,
-    /// How things stand with whoever conducts the table, if somebody does.
+    /// The state of the bench, for a table with a conductor.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bench: Option<Box<BenchNow>>,
 }
@@ -59,7 +59,7 @@ pub enum Status {
     },
     /// Chance is asked.
     Chance,
-    /// Nobody: it has ended like this.
+    /// The game is over.
     Over {
         /// The sentence.
         text: String,
@@ -80,11 +80,11 @@ pub struct SeatNow {
     pub label: String,
     /// The colour of its pieces.
     pub tint: Cow<'static, str>,
-    /// Who sits there: a display name or a player's name; empty while nobody does.
+    /// Who sits there: a display name or a player's name; empty for a free seat.
     pub name: String,
     /// Who plays there.
     pub kind: SeatKind,
-    /// Whether somebody is connected, or the program is there.
+    /// Whether a person is connected, or the program is there.
     pub present: bool,
     /// What is left on its clock, in milliseconds, at the moment the frame was made; `None` without a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -99,7 +99,7 @@ pub enum SeatKind {
     Person,
     /// A player of this program.
     Ai,
-    /// Somebody's program, in the sandbox.
+    /// An uploaded program, in the sandbox.
     Agent,
 }
 
@@ -123,7 +123,7 @@ pub struct TurnLine {
     /// How the move came about if not by itself: `timeout`, `invalid`, `crash`, …
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<String>,
-    /// A note that somebody made.
+    /// The conductor's note.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
     /// Who took whose seat after it, in words.
@@ -138,7 +138,7 @@ pub struct ChatLine {
     pub number: usize,
     /// Who said it.
     pub from: u8,
-    /// To whom, if not to everybody.
+    /// To which seat; to all if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<u8>,
     /// What; to be shown as text, never as anything else.
@@ -150,7 +150,7 @@ pub struct ChatLine {
 pub struct Offer {
     /// What.
     pub what: Offered,
-    /// By whom.
+    /// The seat that offers it.
     pub from: u8,
 }
 
@@ -160,7 +160,7 @@ pub struct Offer {
 pub enum Offered {
     /// To call it a draw.
     Draw,
-    /// To take back the last move of whoever offers.
+    /// To take back the last move of the seat that offers.
     TakeBack,
     /// To play again, seats rotated.
     Rematch,

@@ -40,7 +40,7 @@ pub struct OptionInfo {
     pub summary: String,
     /// What it may be.
     pub values: OptionValues,
-    /// What it is when nobody says.
+    /// Its default.
     pub default: String,
 }
 
@@ -78,13 +78,13 @@ pub struct ModeInfo {
 
 /// A guided first game.
 ///
-/// A step begins at its position, or goes on from the step before; the first may begin a game. Whoever learns
-/// makes one of the accepted moves, and then the replies are played, all of them with [`crate::study`]'s lines.
+/// A step begins at its position, or goes on from the step before; the first may begin a game. The learner makes one of
+/// the accepted moves, and then the replies are played, all of them with [`crate::study`]'s lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LessonInfo {
     /// The options it is played with, as `key=value` text.
     pub options: String,
-    /// The seat of whoever learns.
+    /// The learner's seat.
     pub seat: u8,
     /// What is done, in order.
     pub steps: Vec<StepInfo>,

@@ -1,15 +1,15 @@
-//! What goes over a wire between the server and those who play, watch and study, and to programs that play: JSON,
+//! What goes over the wire between the server and its clients, and to programs that play: JSON,
 //! versioned, both ways.
 //!
 //! | module | is |
 //! | --- | --- |
 //! | [`picture`] | a scene with its sentences in the reader's language |
 //! | [`frame`] | everything one viewer knows about a table now |
-//! | [`talk`] | what a player and a table say to each other on a socket |
+//! | [`talk`] | the messages between a player and a table on a socket |
 //! | [`tables`] | making, listing and joining tables |
 //! | [`games`] | what there is to play |
 //! | [`study`] | positions, variations, replays and what they are worth, without a table |
-//! | [`mod@bench`] | programs at a table, and whoever conducts them |
+//! | [`mod@bench`] | tables at which programs play, and their conductor |
 //! | [`contests`] | contests between programs |
 //! | [`bots`] | what programs are told of their game |
 //!
@@ -39,7 +39,7 @@ pub mod talk;
 /// The version of everything here; it is part of every address (`/api/v1/…`) and of every [`bots::View`].
 pub const VERSION: u32 = 1;
 
-/// Why something was refused, wherever it was asked.
+/// The error answer of every request.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Refused {
     /// A stable code for programs, such as `illegal` or `stale`.

@@ -1,6 +1,5 @@
 //! Positions, variations, replays and what they are worth, without a table.
-//!
-//! Whoever asks says everything that is needed, so there is nothing to keep and nothing to give away.
+//! Each request has everything that is needed, so the server keeps no state and holds no secrets.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +29,7 @@ pub struct Line {
     /// The moves after that: a variation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
-    /// The seat whose eyes it is seen with; whoever is to act if not given.
+    /// The seat that looks; the seat to act if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub viewer: Option<u8>,
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// A table that somebody wants.
+/// A request for a new table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewTable {
     /// The game's id; not needed with a record.
@@ -37,7 +37,7 @@ pub struct NewTable {
     /// not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace_ms: Option<u64>,
-    /// Whether somebody conducts it: see [`crate::bench`].
+    /// Whether it has a conductor: see [`crate::bench`].
     #[serde(default)]
     pub conducted: bool,
 }
@@ -46,22 +46,22 @@ pub struct NewTable {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum NewSeat {
-    /// Whoever makes the table, perhaps one of several at the same screen.
+    /// The person who makes the table, perhaps one of several at the same screen.
     Me {
         /// The display name.
         #[serde(default)]
         name: String,
     },
-    /// Whoever is given the seat's link.
+    /// The person who gets the seat's link.
     Link,
-    /// Whoever comes first from the lobby.
+    /// The first person who comes from the lobby.
     Open,
     /// A player of this program, such as `level-3`.
     Ai {
         /// Its name.
         player: String,
     },
-    /// Somebody's program.
+    /// An uploaded program.
     Agent {
         /// The id it got when it was handed in.
         agent: String,
@@ -73,9 +73,9 @@ pub enum NewSeat {
 pub struct Made {
     /// The table's id; `/table/ID` is the address for watching.
     pub table: String,
-    /// The secrets of the seats of whoever made it, and of those to be given away as links.
+    /// The secrets of the client's own seats, and of those to be given away as links.
     pub seats: Vec<SeatSecret>,
-    /// The secret of whoever conducts it, if it is a table for that.
+    /// The conductor's secret, if the table has a conductor.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conductor: Option<String>,
     /// What the lot decided, if it did: for each seat, which entry of [`NewTable::seats`] plays there.
@@ -95,7 +95,7 @@ pub struct SeatSecret {
     pub link: bool,
 }
 
-/// Somebody takes a free seat.
+/// A request to take a free seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Join {
     /// Which seat; the first free one if not given.
@@ -121,7 +121,7 @@ pub struct TableInfo {
     pub clock: String,
     /// Whether players do not see the same: screens that are shared hide what another seat sees.
     pub hidden: bool,
-    /// Whether one may ask for hints, evaluation and take back without consent: nobody else plays.
+    /// Whether hints, evaluation and taking back need no consent, because no other person plays.
     pub alone: bool,
     /// Whether the lobby shows it.
     pub listed: bool,
@@ -145,7 +145,7 @@ pub struct TableLine {
     pub free: Vec<u8>,
 }
 
-/// Whoever asks, by the secrets of their seats; nobody in particular without any. `POST /tables/ID/record` answers
+/// The secrets of the client's seats; none for a spectator. `POST /tables/ID/record` answers
 /// with the record as plain text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Secrets {
@@ -154,13 +154,13 @@ pub struct Secrets {
     pub secrets: Vec<String>,
 }
 
-/// An earlier moment of a table: `POST /tables/ID/at` answers with the frame as whoever asks saw it then, without
+/// An earlier moment of a table: `POST /tables/ID/at` answers with the frame as the client saw it then, without
 /// choices and without the history.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moment {
     /// How many moves had been made.
     pub ply: usize,
-    /// The secrets of whoever asks.
+    /// The secrets of the client's seats.
     #[serde(default)]
     pub secrets: Vec<String>,
 }

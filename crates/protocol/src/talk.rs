@@ -1,4 +1,4 @@
-//! What a player and a table say to each other on a socket.
+//! The messages between a player and a table on a socket.
 //!
 //! A player begins with [`FromPlayer::Hello`] and is answered with [`ToPlayer::Welcome`]; from then on each thing that
 //! happens brings a [`ToPlayer::Frame`], and each message with an `id` brings [`ToPlayer::Done`] or
@@ -38,7 +38,7 @@ pub enum FromPlayer {
         /// See [`FromPlayer::Move`].
         id: u64,
     },
-    /// Offers something, or agrees to what somebody else has offered.
+    /// Offers something, or agrees to another player's offer.
     Offer {
         /// See [`FromPlayer::Move`].
         id: u64,

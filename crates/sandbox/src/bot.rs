@@ -9,15 +9,15 @@ use nix::poll::{PollFd, PollFlags, ppoll};
 use nix::sys::time::TimeSpec;
 
 use crate::capture::{CHUNK, Capture, PIPE};
+use crate::outcome::{Exit, Output, StartError, TalkError};
 use crate::policy::{Command, Sandbox};
 use crate::process::Process;
-use crate::speech::{Exit, Output, StartError, TalkError};
 
 /// A program that speaks a protocol of lines over [`PROTOCOL_IN`](crate::PROTOCOL_IN) and
-/// [`PROTOCOL_OUT`](crate::PROTOCOL_OUT). It is killed, with all its processes, when this value goes.
+/// [`PROTOCOL_OUT`](crate::PROTOCOL_OUT). It is killed, with all its processes, when this value is dropped.
 ///
-/// What it prints is read whenever something is sent or received, so that it never waits for its own output
-/// while it is on the move.
+/// What it prints is read whenever a line is sent or received, so that a full pipe never blocks it while it has to
+/// move.
 #[derive(Debug)]
 pub struct Bot {
     process: Process,
@@ -33,7 +33,7 @@ pub struct Bot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reading {
     Lines,
-    Over(TalkError),
+    Ended(TalkError),
 }
 
 impl Bot {
@@ -56,8 +56,8 @@ impl Bot {
 
     /// Sends a line; the text must not contain a line break.
     ///
-    /// A program that does not read in time has either taken nothing of the line, which is forgotten then, or a part of
-    /// it: the rest goes out before the next line, so that no line is cut short.
+    /// A program that does not read in time has taken either nothing of the line, which is then dropped, or a part of
+    /// it. In that case the rest is sent before the next line, so that no line is cut short.
     pub fn send(&mut self, line: &str, deadline: Instant) -> Result<(), TalkError> {
         debug_assert!(!line.contains('\n'), "a line is one line");
         self.send_rest(deadline)?;
@@ -75,7 +75,9 @@ impl Bot {
             match self.process.protocol_in.write(&self.unsent) {
                 Ok(count) => drop(self.unsent.drain(..count)),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == ErrorKind::WouldBlock => self.wait(Wait::Room, deadline)?,
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    self.wait(Wait::PipeSpace, deadline)?;
+                }
                 Err(_) => return Err(TalkError::Closed),
             }
         }
@@ -101,18 +103,18 @@ impl Bot {
             if searched > self.longest_line {
                 self.give_up();
             }
-            if let Reading::Over(error) = self.state {
+            if let Reading::Ended(error) = self.state {
                 return Err(error);
             }
             self.read_more(deadline)?;
         }
     }
 
-    /// Throws away what has been said so far and was not received.
+    /// Throws away what the program has sent so far and the caller has not received.
     pub fn drop_unread(&mut self) {
         self.unread.clear();
         let mut buffer = [0; CHUNK];
-        // A flood goes on for as long as it is read: what one pipe holds is all that was said by now.
+        // A program may write without end: one pipe's capacity is all that it can have written by now.
         for _ in 0..PIPE / CHUNK {
             if !matches!(self.process.protocol_out.read(&mut buffer), Ok(1..)) {
                 break;
@@ -120,19 +122,19 @@ impl Bot {
         }
     }
 
-    /// Stops it where it is, until [`Bot::resume`], so that it thinks only when it is to move. Returns when nothing of it
-    /// runs any more, with the processor time that it has used since it was resumed.
+    /// Stops the program until [`Bot::resume`], so that it cannot think on its opponent's time. Returns once all its
+    /// threads have stopped, with the processor time that it has used since it was resumed.
     pub fn suspend(&mut self) -> Duration {
         self.process.suspend()
     }
 
-    /// Lets it go on. Returns when that is done, so that its clock can start, with the processor time that it has used
-    /// although it was suspended: more than nothing if something woke it.
+    /// Lets the program run again. Returns once that is done, so that the caller can start its clock, with the
+    /// processor time that it has used while suspended: more than zero if something woke it.
     pub fn resume(&mut self) -> Duration {
         self.process.resume()
     }
 
-    /// What it printed since the last time.
+    /// What it has printed since the last call.
     pub fn take_output(&mut self) -> Output {
         let (stdout, dropped) = self.stdout.take();
         let (stderr, also_dropped) = self.stderr.take();
@@ -147,7 +149,7 @@ impl Bot {
     /// Waits for its end, but no longer than until the deadline.
     pub fn wait_for_exit(&mut self, deadline: Instant) -> Option<Exit> {
         while self.process.exit().is_none() {
-            if self.wait(Wait::End, deadline).is_err() {
+            if self.wait(Wait::Exit, deadline).is_err() {
                 break;
             }
         }
@@ -163,39 +165,39 @@ impl Bot {
         let mut buffer = [0; CHUNK];
         loop {
             match self.process.protocol_out.read(&mut buffer) {
-                Ok(0) => return self.over(),
+                Ok(0) => return self.closed(),
                 Ok(count) => {
                     self.unread.extend_from_slice(&buffer[..count]);
                     return Ok(());
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {
-                    self.wait(Wait::Words, deadline)?;
+                    self.wait(Wait::Line, deadline)?;
                 }
-                Err(_) => return self.over(),
+                Err(_) => return self.closed(),
             }
         }
     }
 
     fn give_up(&mut self) {
-        self.state = Reading::Over(TalkError::TooLong);
+        self.state = Reading::Ended(TalkError::TooLong);
         self.unread = Vec::new();
     }
 
-    const fn over(&mut self) -> Result<(), TalkError> {
-        self.state = Reading::Over(TalkError::Closed);
+    const fn closed(&mut self) -> Result<(), TalkError> {
+        self.state = Reading::Ended(TalkError::Closed);
         Err(TalkError::Closed)
     }
 
-    /// Waits until there is something to do, reading meanwhile whatever is printed.
+    /// Waits for an event on the protocol, and reads meanwhile what the program prints.
     fn wait(&mut self, wait: Wait, deadline: Instant) -> Result<(), TalkError> {
         let left = deadline.checked_duration_since(Instant::now()).ok_or(TalkError::Late)?;
-        let (talk, events) = match wait {
-            Wait::Room => (self.process.protocol_in.as_fd(), PollFlags::POLLOUT),
-            Wait::Words => (self.process.protocol_out.as_fd(), PollFlags::POLLIN),
-            Wait::End => (self.process.news(), PollFlags::POLLIN),
+        let (pipe, events) = match wait {
+            Wait::PipeSpace => (self.process.protocol_in.as_fd(), PollFlags::POLLOUT),
+            Wait::Line => (self.process.protocol_out.as_fd(), PollFlags::POLLIN),
+            Wait::Exit => (self.process.news(), PollFlags::POLLIN),
         };
-        let mut sources = vec![PollFd::new(talk, events)];
+        let mut sources = vec![PollFd::new(pipe, events)];
         let printed = [self.stdout.stream(), self.stderr.stream()];
         sources.extend(
             printed.into_iter().flatten().map(|stream| PollFd::new(stream.as_fd(), PollFlags::POLLIN)),
@@ -217,7 +219,7 @@ impl Bot {
 /// What is waited for.
 #[derive(Clone, Copy)]
 enum Wait {
-    Room,
-    Words,
-    End,
+    PipeSpace,
+    Line,
+    Exit,
 }

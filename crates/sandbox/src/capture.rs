@@ -28,7 +28,8 @@ impl Capture {
         self.stream.as_ref()
     }
 
-    /// Reads once, so that a flood cannot hold up whoever drains it; whether there was anything.
+    /// Reads once, so that a program that prints without end cannot hold up the caller. Returns whether there was
+    /// anything.
     pub(crate) fn drain(&mut self) -> bool {
         let Some(stream) = &mut self.stream else { return false };
         let mut buffer = [0; CHUNK];
@@ -47,9 +48,9 @@ impl Capture {
         false
     }
 
-    /// What has come in since the last time, and how many bytes were dropped since the beginning.
+    /// What has come in since the last call, and how many bytes were dropped since the beginning.
     pub(crate) fn take(&mut self) -> (String, u64) {
-        // More than a pipe holds was not yet there when this began.
+        // The pipe held no more than this when the call began; what comes later is left for the next call.
         let mut chunks = PIPE / CHUNK;
         while chunks > 0 && self.drain() {
             chunks -= 1;

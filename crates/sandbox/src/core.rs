@@ -7,12 +7,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use nix::sched::{CpuSet, sched_getaffinity};
 use nix::unistd::Pid;
 
-/// A processor for as long as this value lives. Nobody on this machine who asks here gets the same one, in whichever
-/// process, while there are others; when all are taken they are shared out in turn.
+/// A processor for as long as this value lives. No other claim on this machine, in any process, gets the same one while
+/// others are free; when all are taken, further claims share them in turn.
 #[derive(Debug)]
 pub struct Core {
     number: usize,
-    /// A name that only one process can have, and that is free again when the process ends, however it ends.
+    /// An abstract socket name: only one process can hold it, and the kernel frees it when the process ends, even by a
+    /// crash.
     claim: Option<UnixListener>,
 }
 
@@ -27,7 +28,7 @@ impl Core {
         self.number
     }
 
-    /// Whether nobody else has it.
+    /// Whether no other claim shares it.
     pub const fn is_exclusive(&self) -> bool {
         self.claim.is_some()
     }

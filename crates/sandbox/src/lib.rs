@@ -1,21 +1,20 @@
-//! Runs other people's programs where they can harm nothing, and talks with them in lines.
+//! Runs untrusted programs where they can harm nothing, and exchanges lines of text with them.
 //!
 //! A [`Sandbox`] is a policy: how much memory, time, disk and how many threads a program may use, and what it
 //! may read. [`Bot::start`] runs a [`Command`] under it and exchanges lines with deadlines; [`Python`] finds an
 //! interpreter that works inside.
-//!
-//! What a program meets inside, in the order in which it would have to break out:
+//! The layers, in the order in which a program would have to break out of them:
 //!
 //! | layer | keeps out |
 //! | --- | --- |
-//! | an unprivileged user, nobody else's, and no way to gain rights | everything that needs rights |
+//! | an unprivileged user of the program's own, and no way to gain rights | everything that needs rights |
 //! | a user, pid, network, mount, ipc and uts namespace of its own | other processes, every network, host names |
 //! | a root folder in memory with `/usr` and what the policy names, read-only | files of the host and of other programs |
 //! | Landlock | writing outside the scratch folder, were it possible |
 //! | seccomp | further processes (threads are allowed), tracing, mounting, new namespaces, kernel interfaces that games do not need |
 //! | resource limits, a sized scratch folder, a watch over its memory | exhausting the machine |
 //!
-//! Namespaces cannot be entered from a process with threads, so the binary starts itself again: whoever uses
+//! Namespaces cannot be entered from a process with threads, so the binary starts itself again: a program that uses
 //! this crate calls [`helper_main`] first thing in `main`, before any thread exists.
 //!
 //! ```no_run
@@ -37,16 +36,16 @@
 //!
 //! A program is one process: it is stopped as one by [`Bot::suspend`], which waits until its last thread stands still, and its
 //! processor time is counted whether it should have run or not. Programs that should not use a second processor get
-//! one by [`Limits::processors`], and [`Core`] finds one that nobody else has.
-//!
-//! Limits of the limits: memory that is shared is looked at ten times a second, which needs a private `/proc` (some containers
-//! do not allow one) or else a control group. A program that is trusted may start processes; they are stopped with it.
+//! one by [`Limits::processors`], and [`Core`] finds one that no other program has.
+//! What the limits do not catch at once: shared memory is looked at ten times a second, which needs a private `/proc`
+//! (some containers do not allow one) or else a control group. A program that is trusted may start processes; they are
+//! stopped with it.
 //!
 //! What is absent: nothing here knows games, and nothing here is asynchronous. Elsewhere than on Linux everything compiles,
 //! and every program is refused with a sentence.
 
+mod outcome;
 mod policy;
-mod speech;
 
 #[cfg(target_os = "linux")]
 mod bot;
@@ -65,13 +64,13 @@ mod process;
 #[cfg(target_os = "linux")]
 mod python;
 #[cfg(target_os = "linux")]
-mod raw;
+mod sys;
 
 #[cfg(not(target_os = "linux"))]
-mod elsewhere;
+mod unsupported;
 
+pub use outcome::{Check, Exit, NoPython, Output, Stage, StartError, TalkError};
 pub use policy::{Command, Confinement, Limits, Mapped, SCRATCH, Sandbox};
-pub use speech::{Check, Exit, NoPython, Output, Stage, StartError, TalkError};
 
 #[cfg(target_os = "linux")]
 pub use self::{
@@ -83,9 +82,10 @@ pub use self::{
     python::Python,
 };
 #[cfg(not(target_os = "linux"))]
-pub use elsewhere::{Bot, Core, Python, helper_main, probe};
+pub use unsupported::{Bot, Core, Python, helper_main, probe};
 
 /// The descriptor from which a program reads the protocol.
 pub const PROTOCOL_IN: i32 = 3;
-/// The descriptor to which a program writes the protocol, so that what it prints cannot break it.
+/// The descriptor to which a program writes the protocol. It is not standard output, so that a stray `print` cannot
+/// break the protocol.
 pub const PROTOCOL_OUT: i32 = 4;

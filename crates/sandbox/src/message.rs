@@ -1,9 +1,9 @@
-//! What goes between whoever starts a program and the helper that locks it in.
+//! Messages between the caller and the helper that confines a program.
 
 use serde::{Deserialize, Serialize};
 
+use crate::outcome::{Check, Exit, Stage};
 use crate::policy::{Command, Sandbox};
-use crate::speech::{Check, Exit, Stage};
 
 /// What the helper is asked to do; one JSON text on its standard input.
 #[derive(Debug, Serialize, Deserialize)]
@@ -25,12 +25,12 @@ pub(crate) enum Report {
     /// It could not be started.
     Failed { stage: Stage, why: String },
     /// An order was carried out.
-    Obeyed {
+    OrderDone {
         /// The processor time, in microseconds, that the program used since the order before.
         used_us: u64,
     },
     /// It has ended.
     Ended(Exit),
-    /// One thing that was tried.
+    /// One feature that was probed.
     Probed(Check),
 }

@@ -31,7 +31,7 @@ pub struct Sandbox {
 pub enum Confinement {
     /// All layers; a kernel that lacks one refuses.
     Full,
-    /// Trusts the program, which runs with the rights of whoever starts it: limits on memory, time and files, an
+    /// Trusts the program, which runs with the caller's rights: limits on memory, time and files, an
     /// empty environment, a scratch folder without a limit, and a process tree that is killed as a whole, but
     /// nothing is hidden from it. Files stay where they are: a program or an argument that names one by its place
     /// inside gets its place on the host.
@@ -98,14 +98,14 @@ pub struct Command {
     pub program: PathBuf,
     /// Its arguments, the program's own name left out.
     pub args: Vec<String>,
-    /// Files of the host that the program gets copies of. They are read with the rights of whoever starts the
-    /// sandbox, so they may lie where the program itself could not look.
+    /// Files of the host that the program gets copies of. They are read with the caller's rights, so they may lie where
+    /// the program itself cannot look.
     pub files: Vec<Mapped>,
     /// Folders or files of the host that appear inside, read-only, as they are.
     pub mounts: Vec<Mapped>,
     /// Folders inside that appear empty.
     pub hidden: Vec<PathBuf>,
-    /// Environment variables besides `HOME`, `LANG`, `PATH` and `TMPDIR`, which are the same for everybody.
+    /// Environment variables besides `HOME`, `LANG`, `PATH` and `TMPDIR`, which are the same for all programs.
     pub environment: Vec<(String, String)>,
 }
 
@@ -200,8 +200,8 @@ impl Command {
     }
 }
 
-/// Where a single file handed in by somebody lies inside: no two programs see each other's, so a fixed folder
-/// does for all.
+/// Where a participant's single file lies inside. Programs do not see each other's files, so one fixed folder is
+/// enough.
 pub(crate) fn inside_bot(file: &Path) -> PathBuf {
     Path::new("/bot").join(file.file_name().unwrap_or(file.as_os_str()))
 }

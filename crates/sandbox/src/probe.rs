@@ -1,14 +1,14 @@
-//! What this machine can do for the sandbox, for people who ask why it refuses.
+//! Which features of the sandbox this machine supports, to explain why it refuses to run programs.
 
 use std::time::{Duration, Instant};
 
+use crate::outcome::Check;
 use crate::policy::{Command, Sandbox};
-use crate::process::{Process, ask_kernel};
-use crate::speech::Check;
+use crate::process::{Process, probe_kernel};
 
 /// Tries everything that the sandbox needs, and then the sandbox as a whole.
 pub fn probe() -> Vec<Check> {
-    let mut checks: Vec<Check> = ask_kernel().unwrap_or_else(|error| {
+    let mut checks: Vec<Check> = probe_kernel().unwrap_or_else(|error| {
         vec![Check { feature: "helper".to_owned(), outcome: Err(error.to_string()) }]
     });
     let whole = Sandbox::default().spawn(&Command::new("/usr/bin/true")).map_err(|error| error.to_string());

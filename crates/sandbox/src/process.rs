@@ -13,20 +13,20 @@ use nix::unistd::pipe2;
 
 use crate::helper::{CONTINUE, CONTROL, HELPER_WORD, REPORT, STOP};
 use crate::message::{Report, Request};
+use crate::outcome::{Check, Exit, StartError};
 use crate::policy::{Command, Sandbox};
-use crate::speech::{Check, Exit, StartError};
-use crate::{PROTOCOL_IN, PROTOCOL_OUT, raw};
+use crate::{PROTOCOL_IN, PROTOCOL_OUT, sys};
 
-/// Entering the sandbox takes some milliseconds; on a machine that is too busy for this, nothing would work.
+/// Entering the sandbox takes some milliseconds; this allows for a very busy machine.
 const START_LIMIT: Duration = Duration::from_secs(30);
 /// How long the kernel may take to kill everything before the helper itself is killed.
 const END_LIMIT: Duration = Duration::from_secs(10);
-/// How long the warden may take for an order: it waits until the last thread has stopped.
+/// How long the supervisor may take for an order: it waits until the last thread has stopped.
 const ORDER_LIMIT: Duration = Duration::from_secs(10);
-/// Descriptors that are handed on are first moved beyond every number they could get.
+/// Inherited descriptors are first moved above this number, so that none is overwritten while they are put in place.
 const ABOVE_ALL: i32 = 16;
 
-/// A program that runs under a [`Sandbox`]. It is killed, with all its processes, when this value goes.
+/// A program that runs under a [`Sandbox`]. It is killed, with all its processes, when this value is dropped.
 #[derive(Debug)]
 pub struct Process {
     helper: Child,
@@ -34,9 +34,9 @@ pub struct Process {
     reports: Reports,
     exit: Option<Exit>,
     watched: bool,
-    /// Whatever is written here, the program can read from [`PROTOCOL_IN`].
+    /// The program reads from [`PROTOCOL_IN`] what is written here.
     pub protocol_in: File,
-    /// Whatever the program writes to [`PROTOCOL_OUT`] can be read here.
+    /// What the program writes to [`PROTOCOL_OUT`] is read here.
     pub protocol_out: File,
     /// The program's standard output, until it is taken.
     pub stdout: Option<File>,
@@ -51,7 +51,7 @@ impl Sandbox {
         let (protocol_out, to_us) = pipe()?;
         let request = Request::Run(Box::new((self.clone(), command.clone().with_absolute_sources()?)));
         let (mut helper, control, mut reports) =
-            call_helper(&request, vec![(from_us, PROTOCOL_IN), (to_us, PROTOCOL_OUT)])?;
+            spawn_helper(&request, vec![(from_us, PROTOCOL_IN), (to_us, PROTOCOL_OUT)])?;
         let stream = |stream: OwnedFd| File::from(stream);
         let stdout = helper.stdout.take().map(OwnedFd::from).map(stream);
         let stderr = helper.stderr.take().map(OwnedFd::from).map(stream);
@@ -117,11 +117,11 @@ impl Process {
 
     /// Kills all its processes and returns once they are gone; says how it ended if it had ended before.
     pub fn kill(&mut self) -> Exit {
-        // The warden takes this as its order to end everything.
+        // To the supervisor this is the order to end everything.
         self.control = None;
         let exit = self.wait(Instant::now() + END_LIMIT).unwrap_or(Exit::Killed);
         self.exit = Some(exit);
-        // After its report the helper has nothing left to do, and if it never came, killing it kills the warden.
+        // After its report the helper has nothing left to do, and if it never came, killing it kills the supervisor.
         if !self.reports.wait_for_end(Instant::now() + END_LIMIT) {
             let _ = self.helper.kill();
         }
@@ -129,26 +129,26 @@ impl Process {
         exit
     }
 
-    /// What becomes readable when there is news about its end.
+    /// Becomes readable when the helper reports how the program ended.
     pub(crate) fn news(&self) -> BorrowedFd<'_> {
         self.reports.pipe.as_fd()
     }
 
-    /// Gives an order and waits until it is carried out: whoever reads a clock next can rely on it. A program that cannot
-    /// be stopped is killed.
+    /// Gives an order and waits until it is carried out, so that a clock that the caller reads next is right. A program
+    /// that cannot be stopped is killed.
     fn order(&mut self, order: u8) -> Duration {
         let Some(control) = self.control.as_mut().filter(|_| self.exit.is_none()) else {
             return Duration::ZERO;
         };
         if control.write_all(&[order]).is_err() {
-            // It has ended, which its last report tells.
+            // It has ended: its last report says how.
             return Duration::ZERO;
         }
         let deadline = Instant::now() + ORDER_LIMIT;
         while let Some(report) = self.reports.next(deadline) {
             self.note(&report);
             match report {
-                Report::Obeyed { used_us } => return Duration::from_micros(used_us),
+                Report::OrderDone { used_us } => return Duration::from_micros(used_us),
                 Report::Ended(_) => return Duration::ZERO,
                 _ => {}
             }
@@ -170,9 +170,9 @@ impl Drop for Process {
     }
 }
 
-/// Asks the helper to try what the kernel can do, and collects what it says.
-pub(crate) fn ask_kernel() -> Result<Vec<Check>, StartError> {
-    let (mut helper, control, mut reports) = call_helper(&Request::Probe, Vec::new())?;
+/// Has the helper try which features the kernel offers, and collects its reports.
+pub(crate) fn probe_kernel() -> Result<Vec<Check>, StartError> {
+    let (mut helper, control, mut reports) = spawn_helper(&Request::Probe, Vec::new())?;
     let deadline = Instant::now() + START_LIMIT;
     let mut answers = Vec::new();
     while let Some(Report::Probed(check)) = reports.next(deadline) {
@@ -184,7 +184,7 @@ pub(crate) fn ask_kernel() -> Result<Vec<Check>, StartError> {
 }
 
 /// Starts this binary again as a helper, with these descriptors at their numbers.
-fn call_helper(
+fn spawn_helper(
     request: &Request,
     mut inherited: Vec<(OwnedFd, i32)>,
 ) -> Result<(Child, File, Reports), StartError> {
@@ -205,13 +205,13 @@ fn call_helper(
     for (source, target) in inherited {
         moved.push((raised(&source)?, target));
     }
-    raw::inherit(&mut command, moved);
+    sys::inherit(&mut command, moved);
     let text = serde_json::to_vec(request).map_err(io::Error::from)?;
     let mut helper = command.spawn()?;
     // The command holds the helper's ends of the pipes: they must not stay open on this side.
     drop(command);
     if let Some(mut stdin) = helper.stdin.take() {
-        // A helper that cannot read will not report either, which is noticed.
+        // A helper that cannot read does not report either, and the missing report is an error.
         let _ = stdin.write_all(&text);
     }
     Ok((
@@ -227,7 +227,7 @@ fn pipe() -> io::Result<(OwnedFd, OwnedFd)> {
 
 fn raised(source: &OwnedFd) -> io::Result<OwnedFd> {
     let number = fcntl(source, FcntlArg::F_DUPFD_CLOEXEC(ABOVE_ALL))?;
-    raw::adopt(number).ok_or_else(|| io::ErrorKind::NotFound.into())
+    sys::adopt(number).ok_or_else(|| io::ErrorKind::NotFound.into())
 }
 
 /// The helper's reports as they come in.

@@ -1,8 +1,7 @@
 //! Finds a Python that works inside the sandbox.
-//!
-//! What is called `python3` may be a version manager's script in a home that a program cannot see into. So the
-//! interpreter itself is asked where it lives, its installation is shown inside, read-only, and one small
-//! script in a real sandbox has the last word.
+//! `python3` may be a version manager's script in a home folder that a program in the sandbox cannot see. So the
+//! interpreter itself is asked where it is installed, that folder is mounted inside, read-only, and a small script run
+//! in a real sandbox shows whether it works.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -12,8 +11,8 @@ use std::time::{Duration, Instant};
 use serde::Deserialize;
 
 use crate::bot::Bot;
+use crate::outcome::{NoPython, OLDEST_PYTHON as OLDEST};
 use crate::policy::{Command, Sandbox, inside_bot};
-use crate::speech::{NoPython, OLDEST_PYTHON as OLDEST};
 
 /// Where a system's own Python is.
 const USUAL: &[&str] = &["/usr/bin/python3", "/usr/local/bin/python3"];
@@ -170,8 +169,8 @@ fn packages_of_others() -> impl Iterator<Item = PathBuf> {
         .flat_map(|entry| ["dist-packages", "site-packages"].map(|name| entry.path().join(name)))
 }
 
-/// Whether a prefix holds an installation and nothing private: one built straight into the root or into
-/// somebody's home is not shown as a whole.
+/// Whether a prefix holds an installation and nothing private: one built straight into the root or into a user's home
+/// is not mounted as a whole.
 fn is_of_its_own(prefix: &Path) -> bool {
     let home = std::env::var_os("HOME").map(PathBuf::from);
     prefix.components().count() > 1

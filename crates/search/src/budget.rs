@@ -1,4 +1,4 @@
-//! How long a search may go on. This crate reads no clock: whoever starts a search says when to stop.
+//! How long a search may go on. This crate reads no clock: the caller says when to stop.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -13,7 +13,7 @@ pub trait Stop {
     }
 }
 
-/// The most nodes a search looks at between two questions to [`Stop`].
+/// The most nodes that a search visits between two calls of [`Stop`].
 pub const NODES_BETWEEN_POLLS: u64 = 512;
 
 /// Never stops: for searches that end by nodes or depth.
@@ -26,21 +26,21 @@ impl Stop for Never {
     }
 }
 
-/// A flag that anybody can raise, such as a reader of commands.
+/// A flag that another thread can raise, such as the one that reads commands.
 impl Stop for AtomicBool {
     fn now(&self) -> bool {
         self.load(Ordering::Relaxed)
     }
 }
 
-/// Stops by a clock that the caller brings: any count that grows, in any unit.
+/// Stops by the caller's clock: any count that grows, in any unit.
 #[derive(Clone, Copy, Debug)]
 pub struct Deadline<C> {
     /// Reads the clock.
     pub clock: C,
     /// When no new iteration is begun.
     pub soft: u64,
-    /// When the search stops, whatever it is doing.
+    /// When the search stops, even in the middle of an iteration.
     pub hard: u64,
 }
 
@@ -78,14 +78,14 @@ impl<S: Stop + ?Sized> Stop for &S {
     }
 }
 
-/// What a search may use up; whichever runs out first ends it.
+/// The limits of a search: the first that is reached ends it.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// Nodes: moves made in thought, on all threads together.
+    /// Nodes: moves made in the search, on all threads together.
     pub nodes: Option<u64>,
     /// Depth of the last iteration, in moves.
     pub depth: Option<u32>,
-    /// Time, or somebody's command.
+    /// Time, or the user's command.
     pub stop: &'a dyn Stop,
 }
 
@@ -110,7 +110,7 @@ impl<'a> Budget<'a> {
 pub(crate) struct Meter<'a> {
     nodes: u64,
     /// How many of them are part of `total` already.
-    told: u64,
+    reported: u64,
     next_poll: u64,
     limit: u64,
     total: &'a AtomicU64,
@@ -119,10 +119,10 @@ pub(crate) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// A meter that adds its nodes to `total`, which the limit is about. It asks `stop` a first time.
+    /// A meter that adds its nodes to `total`, to which the limit applies. It asks `stop` a first time.
     pub(crate) fn new(limit: Option<u64>, stop: &'a dyn Stop, total: &'a AtomicU64) -> Self {
         let limit = limit.unwrap_or(u64::MAX);
-        let mut meter = Self { nodes: 0, told: 0, next_poll: 0, limit, total, stop, stopped: false };
+        let mut meter = Self { nodes: 0, reported: 0, next_poll: 0, limit, total, stop, stopped: false };
         meter.poll();
         meter
     }
@@ -153,15 +153,15 @@ impl<'a> Meter<'a> {
         self.nodes
     }
 
-    /// Adds what has not been told yet to the total and returns it.
-    pub(crate) fn settle(&mut self) -> u64 {
-        let news = self.nodes - self.told;
-        self.told = self.nodes;
+    /// Adds the nodes that are not in the total yet, and returns the total.
+    pub(crate) fn flush(&mut self) -> u64 {
+        let news = self.nodes - self.reported;
+        self.reported = self.nodes;
         self.total.fetch_add(news, Ordering::Relaxed) + news
     }
 
     fn poll(&mut self) {
-        let total = self.settle();
+        let total = self.flush();
         self.stopped |= total >= self.limit || self.stop.now();
         // A single thread meets its limit exactly, so that equal budgets are equal searches.
         self.next_poll = self.nodes + NODES_BETWEEN_POLLS.min(self.limit.saturating_sub(total)).max(1);

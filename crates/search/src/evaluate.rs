@@ -1,4 +1,4 @@
-//! What a search asks about a game beyond its rules.
+//! What a search needs to know about a game beyond its rules.
 
 use game::{Game, Seat};
 
@@ -14,29 +14,29 @@ pub trait Evaluator<G: Game>: Sync {
     fn evaluate(&self, rules: &G, state: &G::State, seat: Seat) -> i32;
 
     /// What is known for certain about a state that is not over, for the seat to act, as from a table of endgames. It
-    /// must hold whatever has been played before.
+    /// must hold for every history of the position.
     fn known(&self, _rules: &G, _state: &G::State) -> Option<Score> {
         None
     }
 
-    /// Who is certain to win a state that is not over, where it is known but not how soon. The estimate is asked for all
-    /// the same, and shows the way.
+    /// Who is certain to win a state that is not over, if that is known but not how soon. The search then still asks
+    /// for the estimate, and makes progress by it.
     fn certain_winner(&self, _rules: &G, _state: &G::State) -> Option<Seat> {
         None
     }
 
-    /// Whether [`Evaluator::certain_winner`] ever names one. What a player finds then depends on which seat it is.
+    /// Whether [`Evaluator::certain_winner`] ever names one. The result of a search then depends on its seat.
     fn names_winners(&self) -> bool {
         false
     }
 
-    /// Whether a legal move changes the balance at a stroke, as a capture does.
+    /// Whether a legal move changes the material balance at once, as a capture does.
     fn is_noisy(&self, _rules: &G, _state: &G::State, _mv: G::Move) -> bool {
         false
     }
 
-    /// Replaces the content of `moves` by the noisy legal moves, and says whether there are others. An evaluator
-    /// that sees at a glance that there are none can answer without a list.
+    /// Replaces the content of `moves` by the noisy legal moves, and says whether there are others. An evaluator that
+    /// sees quickly that there are none need not make a list.
     fn noisy(&self, rules: &G, state: &G::State, moves: &mut Vec<G::Move>) -> Others {
         rules.legal(state, moves);
         let all = moves.len();
@@ -44,7 +44,7 @@ pub trait Evaluator<G: Game>: Sync {
         if moves.len() < all { Others::Some } else { Others::None }
     }
 
-    /// Whose turn it is, where others can be asked in it; `None` between turns.
+    /// Whose turn it is, in games that ask other seats during a turn; `None` between turns.
     fn whose_turn(&self, rules: &G, state: &G::State) -> Option<Seat> {
         rules.turn(state).seat()
     }
@@ -55,24 +55,24 @@ pub trait Evaluator<G: Game>: Sync {
     }
 
     /// Replaces the content of `hints` by what [`Evaluator::order`] says of each move of a list of legal ones. An
-    /// evaluator for which moves have much in common can find that out once for all of them.
+    /// evaluator can compute here once what all moves have in common.
     fn hints(&self, rules: &G, state: &G::State, moves: &[G::Move], hints: &mut Vec<i32>) {
         hints.clear();
         hints.extend(moves.iter().map(|&mv| self.order(rules, state, mv)));
     }
 
-    /// Replaces the content of `moves` by the legal moves that are worth a look when the horizon is so many moves
-    /// away, at least one, and says whether there are others; if so, the best comes first. A search that may be
-    /// selective looks at the others only if all of the first lose. A single one stands for all: it is gone into as if
-    /// it were forced, and what loses after it looks lost without further trials.
-    /// The lists for depths above one begin alike, so that what was best in one is found in another.
+    /// Replaces the content of `moves` by the legal moves that are worth searching with so many moves left to the
+    /// horizon, at least one, and says whether there are others; if so, the best comes first. A selective search looks
+    /// at the others only if all of the first lose. A single one is searched as if it were forced, and if it loses, the
+    /// position looks lost without further trials. The lists for depths above one begin alike, so that what was best in
+    /// one is found in another.
     fn candidates(&self, rules: &G, state: &G::State, _depth: u32, moves: &mut Vec<G::Move>) -> Others {
         rules.legal(state, moves);
         Others::None
     }
 
-    /// The legal move that leads from a state to an earlier position of the game, where that is seen at a glance. A
-    /// search adds it to the candidates, which could lack it: whoever is worse off is glad to repeat.
+    /// The legal move that leads from a state back to an earlier position of the game, if that is quick to find. The
+    /// search adds it to the candidates, because a seat that is behind may want to repeat.
     fn way_back(&self, _rules: &G, _state: &G::State, _earlier: &G::State) -> Option<G::Move> {
         None
     }
@@ -83,17 +83,15 @@ pub trait Evaluator<G: Game>: Sync {
         None
     }
 
-    /// How much an estimate hardly ever gains by one quiet move, in hundredths of a piece. A search that may be
-    /// selective leaves out, shortly before the horizon, what would have to gain more; where nothing is said, it
-    /// leaves out nothing for such a reason.
+    /// A margin that the estimate hardly ever gains by one quiet move, in hundredths of a piece. Near the horizon a
+    /// selective search prunes moves that would have to gain more; with `None` it does not.
     fn quiet_gain(&self) -> Option<i32> {
         None
     }
 
-    /// Under which key the search remembers what it found about a state. Counters that can end a game must show
-    /// in it once they matter; the default takes in the one that [`Game::reversible_moves`] tells of. States with the
-    /// same key must have the same value for the seat to act, but need not have the same moves: a position and its
-    /// mirror image may share one.
+    /// The key of a state in the table. Counters that can end a game must show in it once they matter; the default
+    /// includes the one behind [`Game::reversible_moves`]. States with the same key must have the same value for the
+    /// seat to act, but need not have the same moves: a position and its mirror image may share one.
     fn key(&self, rules: &G, state: &G::State) -> u64 {
         let reversible = rules.reversible_moves(state) as u64;
         rules.key(state) ^ reversible.wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -107,17 +105,17 @@ pub struct Prospect {
     pub least: i32,
     /// The most. If it is the least too, nothing is left to search.
     pub most: i32,
-    /// How many moves are left, or about so many. Positions shortly before the end are not worth remembering.
+    /// How many moves are left, or about so many. Positions shortly before the end are not worth storing.
     pub moves: u32,
 }
 
 impl Prospect {
-    /// Anything may happen in about so many moves.
+    /// Undecided, with about so many moves left.
     pub const fn open(moves: u32) -> Self {
         Self { least: -ANY_POINTS, most: ANY_POINTS, moves }
     }
 
-    /// So many points ahead, whatever the other does.
+    /// Certainly so many points ahead.
     pub const fn settled(points: i32, moves: u32) -> Self {
         Self { least: points, most: points, moves }
     }
@@ -126,7 +124,7 @@ impl Prospect {
 /// More than any difference of points.
 pub(crate) const ANY_POINTS: i32 = 1 << 20;
 
-/// Whether a seat with noisy moves could also do something else. If not, it cannot leave things as they are.
+/// Whether a list of moves leaves out other legal ones. A seat that has only noisy moves cannot stay out of an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Others {
     /// There are quiet moves.

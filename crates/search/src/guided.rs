@@ -1,10 +1,9 @@
 //! Tree search for games whose turns are many small decisions, with hidden things, chance and any number of seats.
-//!
-//! A [`Guide`] knows which moves a sensible seat leans towards, and how a state looks. The tree holds the decisions
-//! of the searching seat; everybody else does what the guide finds sensible, with cards that could be theirs. Each
-//! walk starts from another state that looks the same to the searching seat and goes on to the end of its turn and as
-//! many turns farther as the guide finds worthwhile; what is found there is what the walk is worth. The tree tells walks
-//! apart by what was decided and not by what was drawn: what came from a long pile is averaged over until it is known.
+//! A [`Guide`] is a policy and an evaluation: how likely a reasonable player makes each move, and how good a state is.
+//! The tree holds the decisions of the searching seat; the other seats move by the policy, with cards that they could
+//! hold. Each iteration samples a state that looks the same to the searching seat, plays to the end of the turn and as
+//! many turns further as the guide wants, and evaluates the state there. Nodes are told apart by decisions and not by
+//! cards drawn, so a draw from a long pile is averaged over.
 
 use std::sync::atomic::AtomicU64;
 
@@ -16,9 +15,9 @@ use crate::{Budget, Report, Score, Variation};
 
 /// Knowledge of one game for a guided search.
 pub trait Guide<G: Game>: Sync {
-    /// Replaces the content of `weights` by how much the seat to act would lean towards each of the legal moves,
-    /// in relation to each other and each positive.
-    fn lean(&self, rules: &G, state: &G::State, moves: &[G::Move], weights: &mut Vec<u16>);
+    /// Replaces the content of `weights` by the relative probability with which a reasonable player makes each of the
+    /// legal moves, each positive.
+    fn policy(&self, rules: &G, state: &G::State, moves: &[G::Move], weights: &mut Vec<u16>);
 
     /// By how much a seat is ahead, in hundredths of a point.
     fn estimate(&self, rules: &G, state: &G::State, seat: Seat) -> i32;
@@ -30,23 +29,23 @@ pub trait Guide<G: Game>: Sync {
     fn horizon(&self, rules: &G, state: &G::State, seat: Seat) -> Horizon;
 }
 
-/// After how many turns estimates are made, and what they count.
+/// After how many turns states are evaluated, and how these evaluations are weighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Horizon {
-    /// A first look after so many turns.
+    /// A first evaluation after so many turns.
     pub near: u32,
     /// The last one after so many.
     pub far: u32,
-    /// What the first one counts, in sixteenths of the whole.
+    /// The weight of the first one, in sixteenths of the whole.
     pub weight: u32,
 }
 
-/// How a guided search goes about it.
+/// The parameters of a guided search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// How eagerly moves that are little known are tried, in thousandths.
+    /// The exploration constant, in thousandths.
     pub exploration: u32,
-    /// An advantage of so much is worth half of what lies between even and won.
+    /// The advantage that counts as halfway between even and won.
     pub half_won: u32,
     /// The most nodes the tree may have.
     pub tree: usize,
@@ -58,31 +57,31 @@ impl Default for Settings {
     }
 }
 
-/// What a search found out about each move; those of several threads can be put together.
+/// The statistics of each move; those of several threads can be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally<M> {
     /// The legal moves, ascending.
     pub moves: Vec<Tried<M>>,
-    /// How many moves were made in thought.
+    /// How many moves were made in the search.
     pub nodes: u64,
     half_won: u32,
 }
 
-/// What is known about one move.
+/// The statistics of one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tried<M> {
     /// The move.
     pub mv: M,
     /// How often it was tried.
     pub visits: u32,
-    /// What it brought together, a win counting 65,536.
+    /// The sum of its rewards, a win counting 65,536.
     pub reward: u64,
-    /// How much a sensible seat leans towards it, of 65,536 for all moves.
+    /// Its prior probability, of 65,536 for all moves.
     pub prior: u32,
 }
 
 impl<M> Tried<M> {
-    /// What it brings on the average.
+    /// Its mean reward.
     pub fn mean(&self) -> u64 {
         self.reward.checked_div(self.visits.into()).unwrap_or(0)
     }
@@ -98,23 +97,23 @@ impl<M: Copy + Ord> Tally<M> {
         }
     }
 
-    /// What to do by all this: the moves in the order of how often they were tried, the best first.
+    /// A report with the most visited move first.
     pub fn report(&self) -> Report<M> {
         let mut order: Vec<&Tried<M>> = self.moves.iter().collect();
         order.sort_by_key(|tried| std::cmp::Reverse((tried.visits, tried.reward, tried.prior)));
         self.report_in_order(&order)
     }
 
-    /// The same by another order of the moves.
+    /// The same with the moves in another order.
     pub fn report_in_order(&self, order: &[&Tried<M>]) -> Report<M> {
         let score = |tried: &Tried<M>| Score::Cp(advantage(tried, self.half_won));
-        // What follows depends on what is hidden: there is no line beyond the move.
+        // The next moves depend on hidden information: there is no line beyond the move.
         let lines = order.iter().map(|tried| Variation { score: score(tried), pv: vec![tried.mv] });
         Report::new(lines.collect(), Score::Cp(0), 1, self.nodes)
     }
 }
 
-/// The estimate that the average of a move stands for.
+/// The estimate that corresponds to the mean of a move.
 fn advantage<M>(tried: &Tried<M>, half_won: u32) -> i32 {
     /// Beyond this, averages are too coarse to tell estimates apart.
     const MOST: i64 = 20_000;
@@ -187,11 +186,11 @@ struct Search<'a, G: Game, E> {
     chances: Vec<(G::Move, u32)>,
 }
 
-/// What was decided on the way here.
+/// A node, identified by the decisions that lead to it.
 struct Node<M> {
     visits: u32,
     reward: u64,
-    /// What was offered here to the searching seat, ascending. Which of it is legal can depend on what was drawn.
+    /// The moves that were legal here in some sample, ascending. Which of them are legal can depend on the cards drawn.
     options: Vec<Choice<M>>,
     /// Where the moves lead.
     exits: Vec<(M, usize)>,
@@ -236,8 +235,8 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
         }
     }
 
-    /// Walks down the tree from a possible state, lets it grow by one decision, and goes on sensibly from there.
-    /// `None` if the budget has run out on the way.
+    /// One iteration: descends from a sampled state, adds one node, and goes on by the policy from there. `None` if the
+    /// budget has run out on the way.
     fn walk(&mut self, mut state: G::State, trail: &mut Vec<(usize, usize)>) -> Option<u64> {
         let mut node = Some(0);
         let mut near = None;
@@ -249,12 +248,12 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
             }
             let clock = self.guide.clock(self.rules, &state);
             if clock >= self.far {
-                let reward = self.look(&state);
+                let reward = self.state_reward(&state);
                 return Some(self.blend(near, reward));
             }
             if clock >= self.near && near.is_none() {
-                near = Some(self.look(&state));
-                // What is decided in later turns is decided then.
+                near = Some(self.state_reward(&state));
+                // Decisions of later turns are not in the tree.
                 node = None;
             }
             let mv = match (turn, node) {
@@ -266,7 +265,7 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
                 }
                 (Turn::Seat(_), _) => {
                     self.rules.legal(&state, &mut self.moves);
-                    self.sensible(&state)
+                    self.guided_move(&state)
                 }
                 _ => self.draw(&state),
             };
@@ -282,12 +281,12 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
         }
     }
 
-    /// The node a move leads to. Where there is none yet one is added, unless this walk came to a new one already.
+    /// The node that a move leads to. A missing one is added, unless this iteration has added one already.
     fn follow(&mut self, at: usize, mv: G::Move) -> Option<usize> {
         if let Some(next) = self.tree[at].exit(mv) {
             return Some(next);
         }
-        // A node is worth having once it was passed: what comes first is known too little to go on from.
+        // A node gets children from its second visit on: after one visit too little is known.
         let grown = self.tree[at].visits > 0 || at == 0 || self.tree[at].options.is_empty();
         if !grown || self.tree.len() >= self.settings.tree {
             return None;
@@ -298,7 +297,7 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
         Some(next)
     }
 
-    /// Makes sure that every legal move is an option; the moves are left in `self.moves`.
+    /// Adds the legal moves to the options; the moves are left in `self.moves`.
     fn offer(&mut self, at: usize, state: &G::State) {
         self.rules.legal(state, &mut self.moves);
         let options = &mut self.tree[at].options;
@@ -306,12 +305,12 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
         if self.moves.iter().all(known) {
             return;
         }
-        self.guide.lean(self.rules, state, &self.moves, &mut self.weights);
+        self.guide.policy(self.rules, state, &self.moves, &mut self.weights);
         let total = self.weights.iter().map(|&weight| u64::from(weight)).sum::<u64>().max(1);
         let even = ONE / self.moves.len() as u64;
         for (mv, weight) in self.moves.iter().zip(&self.weights) {
             if let Err(place) = options.binary_search_by(|option| option.mv.cmp(mv)) {
-                // Even what seems senseless gets a chance.
+                // Every move keeps some probability.
                 let prior = (7 * (ONE * u64::from(*weight) / total) + even) / 8;
                 let choice = Choice { mv: *mv, prior: prior as u32, visits: 0, available: 0, reward: 0 };
                 options.insert(place, choice);
@@ -319,8 +318,7 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
         }
     }
 
-    /// The legal option with the best prospects: what it has brought, and for those little known what the guide
-    /// expects of it.
+    /// The legal option with the best sum of mean reward and exploration bonus, which grows with the prior.
     fn select(&mut self, at: usize) -> usize {
         let node = &mut self.tree[at];
         let mean = node.reward.checked_div(node.visits.into()).unwrap_or(ONE / 2);
@@ -343,13 +341,12 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
         best.1
     }
 
-    /// One of `self.moves`, as a sensible seat would choose: more decidedly than it leans, since whoever acts at random
-    /// now and then spoils everything that a line was heading for.
-    fn sensible(&mut self, state: &G::State) -> G::Move {
+    /// Samples one of `self.moves` by the policy, sharpened: one random blunder would spoil the whole line.
+    fn guided_move(&mut self, state: &G::State) -> G::Move {
         if let [only] = self.moves[..] {
             return only;
         }
-        self.guide.lean(self.rules, state, &self.moves, &mut self.weights);
+        self.guide.policy(self.rules, state, &self.moves, &mut self.weights);
         let pull = |&weight: &u16| u64::from(weight).pow(2);
         let total = self.weights.iter().map(pull).sum::<u64>();
         let mut left = self.dice.below(total.max(1));
@@ -373,7 +370,7 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
         drawn.expect("a number below the total of the weights falls on one of them").0
     }
 
-    fn look(&self, state: &G::State) -> u64 {
+    fn state_reward(&self, state: &G::State) -> u64 {
         squashed(self.guide.estimate(self.rules, state, self.seat), self.settings.half_won)
     }
 
@@ -383,10 +380,10 @@ impl<G: Game, E: Guide<G>> Search<'_, G, E> {
     }
 }
 
-/// Chance with so few outcomes is followed in the tree.
+/// Chance moves with at most so many outcomes get nodes of their own.
 const FEW: usize = 6;
 
-/// To come out first is what counts; among the others it is better to be ahead of some.
+/// Winning counts most; otherwise it is better to be ahead of some.
 fn reward_of_outcome(outcome: &Outcome, seat: Seat) -> u64 {
     let share = rewards(outcome)[seat];
     match outcome.winner() {

@@ -1,8 +1,7 @@
-//! Monte Carlo tree search over what a seat cannot tell apart, for hidden games and any number of seats.
-//!
-//! The search is given a *view* and never the true state. Each walk down the tree starts from another state that
-//! looks the same, and two states that look the same to the searching seat share a node, whatever is hidden in
-//! them: it learns what is good on the whole, and does not count on knowing what it will not know.
+//! Information set Monte Carlo tree search, for hidden games and any number of seats.
+//! The search is given a *view* and never the true state. Each iteration samples a state that fits the view, and states
+//! that look the same to the searching seat share a node. So it learns which moves are good on average, and cannot use
+//! hidden information.
 
 use std::sync::atomic::AtomicU64;
 
@@ -44,12 +43,12 @@ struct Search<'a, G: Observe, E> {
     buffer: Vec<G::Move>,
 }
 
-/// Everything that looks the same to the searching seat, by all it has seen on the way.
+/// An information set: the states that the searching seat cannot tell apart, by all it has seen on the way.
 struct Node<G: Observe> {
     visits: u32,
-    /// What was tried here, ascending. Which of it is legal can depend on what is hidden.
+    /// The moves that were tried here, ascending. Which of them are legal can depend on hidden information.
     options: Vec<Choice<G::Move>>,
-    /// What came of it, as the searching seat saw it.
+    /// Where they lead, as the searching seat sees it.
     exits: Vec<Exit<G>>,
 }
 
@@ -58,7 +57,7 @@ struct Choice<M> {
     visits: u32,
     /// How often it could have been chosen.
     available: u32,
-    /// The sum of what the seat that chose it got.
+    /// The sum of the rewards of the seat that chose it.
     reward: u64,
 }
 
@@ -73,14 +72,14 @@ impl<G: Observe> Node<G> {
         Self { visits: 0, options: Vec::new(), exits: Vec::new() }
     }
 
-    /// Where a move leads that ended in this view. Other moves that look the same lead to the same place.
+    /// The node that a move with this resulting view leads to. Other moves that look the same lead to the same node.
     fn exit(&self, mv: G::Move, view: &G::View) -> Option<usize> {
         let same_move = self.exits.iter().find(|exit| exit.mv == mv && exit.view == *view);
         same_move.or_else(|| self.exits.iter().find(|exit| exit.view == *view)).map(|exit| exit.node)
     }
 }
 
-/// A choice made on the way down: of whom, where and which.
+/// A choice made on the way down: the seat, the node and the option.
 #[derive(Clone, Copy)]
 struct Step {
     seat: Seat,
@@ -95,7 +94,7 @@ impl<G: Observe, E: Evaluator<G>> Search<'_, G, E> {
         if self.rules.turn(&first_guess).seat().is_none_or(|seat| Viewer::Seat(seat) != self.viewer) {
             return Report::new(Vec::new(), Score::Cp(0), 0, 0);
         }
-        // The legal moves are the same in every state that looks like this; there is an answer from the start.
+        // The legal moves are the same in every state that fits the view, so there is an answer even without a budget.
         self.rules.legal(&first_guess, &mut self.buffer);
         offer(&mut self.tree[0].options, &self.buffer);
         while !self.meter.stopped() {
@@ -115,7 +114,7 @@ impl<G: Observe, E: Evaluator<G>> Search<'_, G, E> {
         self.report()
     }
 
-    /// Walks down the tree from a possible state, lets it grow by one node, and plays out from there.
+    /// One iteration: descends from a sampled state, adds one node, and plays out from there.
     fn descend(&mut self, mut state: G::State, trail: &mut Vec<Step>) -> PerSeat<u64> {
         let mut node = 0;
         loop {
@@ -141,7 +140,7 @@ impl<G: Observe, E: Evaluator<G>> Search<'_, G, E> {
                 let next = self.tree.len();
                 self.tree.push(Node::new());
                 self.tree[node].exits.push(Exit { mv, view, node: next });
-                // Chance has no say in what is worth knowing: growth goes on to somebody's decision.
+                // A node in which chance acts is no decision: go on until a seat is to act.
                 if self.rules.turn(&state) == Turn::Chance {
                     node = next;
                     continue;
@@ -160,8 +159,8 @@ impl<G: Observe, E: Evaluator<G>> Search<'_, G, E> {
         }
     }
 
-    /// An option of the node that is legal in this state: one never tried, any of them, or else the one with the best
-    /// prospects.
+    /// An option of the node that is legal in this state: a random one of those never tried, or else the one with the
+    /// highest confidence bound.
     fn select(&mut self, node: usize, state: &G::State) -> usize {
         self.rules.legal(state, &mut self.buffer);
         let options = &mut self.tree[node].options;
@@ -191,13 +190,13 @@ impl<G: Observe, E: Evaluator<G>> Search<'_, G, E> {
         };
         let best = &options[(0..options.len()).max_by_key(rank).expect("a seat that acts has a move")];
         let mean = best.reward.checked_div(u64::from(best.visits)).unwrap_or(ONE / 2);
-        // What follows depends on what is hidden: there is no line beyond the move.
+        // The next moves depend on hidden information: there is no line beyond the move.
         let line = Variation { score: score_of_reward(mean), pv: vec![best.mv] };
         Report::new(vec![line], Score::Cp(0), 1, self.meter.nodes())
     }
 }
 
-/// Makes sure that every legal move is an option.
+/// Adds the legal moves to the options.
 fn offer<M: Copy + Ord>(options: &mut Vec<Choice<M>>, legal: &[M]) {
     for mv in legal {
         if let Err(at) = place(options, mv) {

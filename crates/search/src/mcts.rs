@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicU64;
 use game::{Dice, Game, Line, PerSeat, Seat, Turn};
 
 use crate::budget::Meter;
-use crate::path::Path;
+use crate::position_stack::PositionStack;
 use crate::uct::{ONE, confidence_bound, ln, playout, rewards, score_of_reward};
 use crate::{Budget, Evaluator, Report, Score, Variation};
 
@@ -28,7 +28,7 @@ pub fn search<G: Game, E: Evaluator<G>>(
         rules: &**line.rules(),
         evaluator,
         settings,
-        path: Path::new(line),
+        stack: PositionStack::new(line),
         tree: Vec::new(),
         meter,
         dice,
@@ -40,17 +40,17 @@ struct Search<'a, G: Game, E> {
     rules: &'a G,
     evaluator: &'a E,
     settings: Settings,
-    path: Path<G>,
+    stack: PositionStack<G>,
     tree: Vec<Node<G::Move>>,
     meter: Meter<'a>,
     dice: &'a mut dyn Dice,
 }
 
 struct Node<M> {
-    /// What leads here.
+    /// The move that leads here.
     mv: M,
     visits: u32,
-    /// The sum of what the seat that moved here got.
+    /// The sum of the rewards of the seat that moved here.
     reward: u64,
     /// The children lie next to each other; none before the node is expanded.
     first: u32,
@@ -79,7 +79,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         let root = self.expand(&mut buffer);
         let mut trail = Vec::new();
         while !self.meter.stopped() {
-            self.path.rewind();
+            self.stack.rewind();
             trail.clear();
             let rewards = self.descend(root, &mut trail, &mut buffer);
             if self.meter.stopped() {
@@ -94,8 +94,8 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         self.report(root)
     }
 
-    /// Walks down the tree, lets it grow by one position, and plays out from there. The trail has every node on the
-    /// way with the seat that chose it.
+    /// One iteration: descends, adds one position, and plays out from there. The trail has every node on the way with
+    /// the seat that chose it.
     fn descend(
         &mut self,
         mut children: Children,
@@ -113,7 +113,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
             let (mv, visits, known) = (node.mv, node.visits, node.count as usize);
             children = Children { first: node.first as usize, count: known };
             trail.push((index, turn.seat()));
-            self.path.push(self.rules, mv);
+            self.stack.push(self.rules, mv);
             if !self.meter.tick() {
                 return PerSeat::filled(self.rules.seats(), 0);
             }
@@ -130,9 +130,9 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
     }
 
     fn turn(&self) -> Turn {
-        let state = self.path.state();
+        let state = self.stack.state();
         match self.rules.turn(state) {
-            Turn::Seat(_) | Turn::Chance if self.path.earlier(self.rules).times >= 2 => {
+            Turn::Seat(_) | Turn::Chance if self.stack.earlier(self.rules).times >= 2 => {
                 self.rules.third_repetition(state).map_or_else(|| self.rules.turn(state), Turn::Over)
             }
             turn => turn,
@@ -143,13 +143,13 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         if let Turn::Over(outcome) = self.turn() {
             return rewards(&outcome);
         }
-        let (state, moves) = (self.path.state().clone(), self.settings.playout);
+        let (state, moves) = (self.stack.state().clone(), self.settings.playout);
         playout(self.rules, self.evaluator, state, moves, buffer, self.dice, &mut self.meter)
     }
 
     /// Adds the children of the present position.
     fn expand(&mut self, buffer: &mut Vec<G::Move>) -> Children {
-        let state = self.path.state();
+        let state = self.stack.state();
         if self.rules.turn(state) == Turn::Chance {
             let mut chances = Vec::new();
             self.rules.chances(state, &mut chances);
@@ -164,7 +164,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         Children { first, count: buffer.len() }
     }
 
-    /// A child that was never tried, any of them, or else the one with the best prospects.
+    /// A random child of those never tried, or else the one with the highest confidence bound.
     fn select(&mut self, children: Children) -> usize {
         let nodes = &self.tree[children.indices()];
         let untried = nodes.iter().filter(|node| node.visits == 0).count();
@@ -187,14 +187,14 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
 
     /// A child of a position in which chance acts, by its weight.
     fn draw(&mut self, children: Children) -> usize {
-        let mv = crate::random::draw(self.rules, self.path.state(), self.dice);
+        let mv = crate::random::draw(self.rules, self.stack.state(), self.dice);
         let mut indices = children.indices();
         indices.find(|&index| self.tree[index].mv == mv).expect("every chance move is a child")
     }
 
     fn report(&self, root: Children) -> Report<G::Move> {
         let mut pv = Vec::new();
-        let mut state = self.path.root_state().clone();
+        let mut state = self.stack.root_state().clone();
         let mut children = root;
         let mut score = Score::Cp(0);
         while children.count > 0 {
@@ -214,7 +214,7 @@ impl<G: Game, E: Evaluator<G>> Search<'_, G, E> {
         Report::new(vec![Variation { score, pv }], Score::Cp(0), depth, self.meter.nodes())
     }
 
-    /// The child that was chosen most often; of equals the one that brought most, then the first.
+    /// The most visited child; of equals the one with the highest reward, then the first.
     fn most_visited(&self, children: Children) -> usize {
         let rank = |&index: &usize| {
             let node = &self.tree[index];

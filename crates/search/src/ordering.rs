@@ -1,4 +1,4 @@
-//! Which move to try first: the better the order, the less there is to search.
+//! Move ordering: the better the order, the less there is to search.
 
 use std::hash::Hash;
 
@@ -6,12 +6,12 @@ use game::Seat;
 
 use crate::hash::hash_of;
 
-/// Moves that refuted something elsewhere, by seat and move.
+/// The history heuristic: how often a move has caused a cutoff elsewhere, by seat and move.
 pub(crate) struct History {
     scores: Vec<i16>,
 }
 
-/// Moves share a place if their hashes do, which costs a little order and nothing else.
+/// Moves with the same hash share an entry, which only makes the order a little worse.
 const PLACES: usize = 1 << 12;
 const MOST: i32 = 1 << 13;
 
@@ -25,17 +25,18 @@ impl History {
         i32::from(self.scores[place(seat, mv)])
     }
 
-    /// A move refuted the position before it, at this depth.
+    /// A move has caused a cutoff, at this depth.
     pub(crate) fn reward(&mut self, seat: Seat, mv: &impl Hash, depth: i32) {
         self.change(seat, mv, bonus(depth));
     }
 
-    /// A move was tried before the one that did.
+    /// A move was tried without success before the one that caused the cutoff.
     pub(crate) fn punish(&mut self, seat: Seat, mv: &impl Hash, depth: i32) {
         self.change(seat, mv, -bonus(depth));
     }
 
-    /// Moves towards the bounds, the more slowly the nearer it is, so that recent news counts more than old.
+    /// Moves the score towards a bound, the more slowly the nearer it is, so that recent results count more than old
+    /// ones.
     fn change(&mut self, seat: Seat, mv: &impl Hash, bonus: i32) {
         let score = &mut self.scores[place(seat, mv)];
         let old = i32::from(*score);
@@ -53,7 +54,7 @@ fn place(seat: Seat, mv: &impl Hash) -> usize {
     (seat.index() & 1) * PLACES + hash_of(mv) as usize % PLACES
 }
 
-/// The last two moves that refuted something at this distance from the root.
+/// The last two moves that caused a cutoff at this distance from the root.
 #[derive(Clone, Copy)]
 pub(crate) struct Killers<M>([Option<M>; 2]);
 
@@ -71,7 +72,7 @@ impl<M: Copy + PartialEq> Killers<M> {
         self.0.contains(&Some(mv))
     }
 
-    /// More than any history, less than any hint of the evaluator.
+    /// Above any history score, below any hint of the evaluator.
     #[inline]
     pub(crate) fn score(&self, mv: M) -> i32 {
         const FIRST: i32 = 2 * MOST;
@@ -83,9 +84,9 @@ impl<M: Copy + PartialEq> Killers<M> {
     }
 }
 
-/// What one point of the evaluator's hint is worth: more than killers and history together.
+/// The score of one point of the evaluator's hint: more than killers and history together.
 const HINT: i32 = 8 * MOST;
-/// The worth of the move that the table remembers.
+/// The score of the move from the table.
 pub(crate) const REMEMBERED: i32 = i32::MAX;
 
 /// A hint of the evaluator, in the same unit as killers and history.
@@ -95,11 +96,11 @@ pub(crate) fn hint_score(hint: i32) -> i32 {
     hint.clamp(-MOST_HINT, MOST_HINT) * HINT
 }
 
-/// A move's worth, and its index in the list of legal moves.
+/// A move's score, and its index in the list of legal moves.
 pub(crate) type Ranked = (i32, u16);
 
-/// Brings the best of `ranked[from..]` to `from`. The first few are looked for one by one, since often no more are
-/// needed; then the rest is sorted once. Equal worth keeps the order of the list.
+/// Brings the best of `ranked[from..]` to `from`. The first few are selected one by one, since often no more are
+/// needed; then the rest is sorted once. Equal scores keep the order of the list.
 #[inline]
 pub(crate) fn bring_next(ranked: &mut [Ranked], from: usize) {
     const LOOKED_FOR: usize = 6;

@@ -2,7 +2,7 @@
 
 use crate::Score;
 
-/// The answer of a search, or how far it has come.
+/// The result of a search, or of its last iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
     /// The best move; `None` if the game is over.
@@ -11,9 +11,9 @@ pub struct Report<M> {
     pub score: Score,
     /// The moves that both sides are expected to make, the best one first.
     pub pv: Vec<M>,
-    /// How many moves deep the last whole iteration looked; of tree searches, the length of `pv`.
+    /// The depth of the last complete iteration, in moves; for tree searches, the length of `pv`.
     pub depth: u32,
-    /// How many moves were made in thought.
+    /// How many moves were made in the search.
     pub nodes: u64,
     /// The best lines in order, where more than one was asked for; the first is the one above.
     pub lines: Vec<Variation<M>>,
@@ -29,7 +29,7 @@ pub struct Variation<M> {
 }
 
 impl<M: Copy> Report<M> {
-    /// A report whose best line is the first of `lines`; without any there was nothing to decide.
+    /// A report whose best line is the first of `lines`; without any the game is over.
     pub(crate) fn new(lines: Vec<Variation<M>>, over: Score, depth: u32, nodes: u64) -> Self {
         let (score, pv) = lines.first().map_or((over, Vec::new()), |line| (line.score, line.pv.clone()));
         Self { best: pv.first().copied(), score, pv, depth, nodes, lines }

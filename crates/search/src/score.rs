@@ -1,10 +1,10 @@
-//! What a search thinks of a position, for whoever is to act.
+//! What a search thinks of a position, for the seat to act.
 
 use std::fmt;
 
 use game::{Outcome, Seat};
 
-/// A judgement, from the point of view of the seat to act. Its text is the protocol's.
+/// A score, from the point of view of the seat to act. Its text form is the protocol's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
     /// An estimate in hundredths of a piece, or of a point.
@@ -20,12 +20,12 @@ pub enum Score {
 }
 
 impl Score {
-    /// Whether nothing can change it any more.
+    /// Whether a deeper search cannot change it.
     pub const fn is_proven(self) -> bool {
         !matches!(self, Self::Cp(_))
     }
 
-    /// The inner value of a score of a position, `ply` moves from where the search began.
+    /// The internal value of a score of a position, `ply` moves from the root.
     pub(crate) const fn value(self, ply: usize) -> Value {
         match self {
             Self::Cp(value) => value,
@@ -36,7 +36,7 @@ impl Score {
         }
     }
 
-    /// The score of an inner value. `resolved` says that no estimate went into it, `points` that the game
+    /// The score of an internal value. `resolved` says that no estimate went into it, `points` that the game
     /// counts points.
     pub(crate) fn of(value: Value, resolved: bool, points: bool) -> Self {
         if value >= DECIDED {
@@ -65,8 +65,8 @@ impl fmt::Display for Score {
     }
 }
 
-/// A score inside the search: estimates and points around zero, wins and losses far outside, the nearer the
-/// more extreme.
+/// A score inside the search: estimates and points around zero, wins and losses far outside, and more extreme the
+/// nearer they are.
 pub(crate) type Value = i32;
 
 /// A win on the spot.
@@ -77,10 +77,10 @@ pub(crate) const INFINITY: Value = WIN + 1;
 pub(crate) const DECIDED: Value = WIN / 2;
 const LOST: Value = -DECIDED;
 /// Estimates are kept within this, so that none is taken for a win.
-pub(crate) const MOST_ESTIMATED: Value = WIN / 4;
-/// A hundred pieces behind: what a position is worth that loses as far as anybody looked, though not at everything.
+pub(crate) const MAX_ESTIMATE: Value = WIN / 4;
+/// A hundred pieces behind: the value of a position in which all searched moves lose, but not all moves were searched.
 pub(crate) const LOOKS_LOST: Value = -10_000;
-/// Thirty pieces ahead: a win that is certain, though nobody knows when, and more than any estimate of pieces.
+/// Thirty pieces ahead, more than any estimate: a certain win at an unknown distance.
 pub(crate) const CERTAIN_WIN: Value = 3_000;
 /// A point counts as much as a piece.
 pub(crate) const POINT: Value = 100;
@@ -95,7 +95,7 @@ pub(crate) const fn is_lost(value: Value) -> bool {
     value <= LOST
 }
 
-/// The value of an ending for a seat, `ply` moves from where the search began. Points count by difference, unless
+/// The value of an ending for a seat, `ply` moves from the root. Points count by difference, unless
 /// something else than points decided.
 pub(crate) fn outcome_value(outcome: &Outcome, seat: Seat, ply: usize) -> Value {
     if let Some(lead) = lead(outcome, seat) {
@@ -108,7 +108,7 @@ pub(crate) fn outcome_value(outcome: &Outcome, seat: Seat, ply: usize) -> Value 
     }
 }
 
-/// By how many points a seat is ahead of the best of the others, where it is points that decide.
+/// By how many points a seat is ahead of the best of the others, if points decide.
 pub(crate) fn lead(outcome: &Outcome, seat: Seat) -> Option<Value> {
     let scores = outcome.scores()?;
     let others = || Seat::all(scores.len()).filter(|&other| other != seat);
@@ -117,7 +117,7 @@ pub(crate) fn lead(outcome: &Outcome, seat: Seat) -> Option<Value> {
     (lead.cmp(&0) == best_rank.cmp(&outcome.ranks()[seat])).then_some(lead)
 }
 
-/// Turns a value counted from where the search began into one counted from the position itself.
+/// Turns a value counted from the root into one counted from the position itself.
 pub(crate) const fn from_here(value: Value, ply: usize) -> Value {
     match value {
         DECIDED.. => value + ply as Value,

@@ -1,8 +1,8 @@
-//! What searches remember: one table that any number of threads read and write without waiting.
+//! The transposition table, which any number of threads read and write without locks.
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
-use crate::pages;
+use crate::huge_pages;
 use crate::score::Value;
 
 /// A transposition table. It belongs to one game under one set of options and one evaluator, and may be kept from
@@ -13,13 +13,13 @@ use crate::score::Value;
 pub struct Table {
     buckets: Vec<Bucket>,
     generation: AtomicU8,
-    /// Whether the game has been seen to count points.
+    /// Whether an ending by points has been seen.
     points: AtomicBool,
-    /// Whether the game has been seen to judge repetition.
+    /// Whether an ending by repetition has been seen.
     repetition: AtomicBool,
 }
 
-/// As many entries as are read from memory at once.
+/// As many entries as fit into a cache line.
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Slot; 4]);
@@ -30,13 +30,13 @@ struct Slot {
     data: AtomicU64,
 }
 
-/// What is known about a position.
+/// What the table stores of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     /// For the seat to act, wins counted from the position itself.
     pub(crate) value: Value,
     pub(crate) bound: Bound,
-    /// How deep was looked; saturates.
+    /// The depth of the search; saturates.
     pub(crate) depth: u8,
     /// Whether no estimate went into the value: it holds at any depth.
     pub(crate) resolved: bool,
@@ -44,7 +44,7 @@ pub(crate) struct Entry {
     pub(crate) best: u16,
 }
 
-/// What an entry's value is to the true one.
+/// How an entry's value relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// The true value is at most this.
@@ -67,7 +67,7 @@ impl Bound {
     }
 }
 
-/// Written for a best move that is not known.
+/// Stands for an unknown best move.
 pub(crate) const NO_MOVE: u16 = u16::MAX;
 
 const GENERATIONS: u8 = 32;
@@ -76,7 +76,7 @@ impl Table {
     /// A table of so many mebibytes, at least one.
     pub fn new(mebibytes: usize) -> Self {
         let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
-        let mut buckets = pages::room_for(count);
+        let mut buckets = huge_pages::allocate(count);
         buckets.extend((0..count).map(|_| Bucket::default()));
         Self {
             buckets,
@@ -111,7 +111,7 @@ impl Table {
         (used * 1000 / (sample.len() * 4)) as u32
     }
 
-    /// Begins a search: what earlier ones wrote is given up first.
+    /// Begins a search: entries of earlier ones are replaced first.
     pub(crate) fn begin(&self) {
         let next = (self.generation.load(Ordering::Relaxed) + 1) % GENERATIONS;
         self.generation.store(next, Ordering::Relaxed);

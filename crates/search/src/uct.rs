@@ -1,16 +1,15 @@
-//! What the tree searches share: rewards, the choice between what is good and what is little known, and playouts,
-//! all on integers.
+//! What the tree searches share: rewards, confidence bounds and playouts, all on integers.
 
 use game::{Dice, Game, Outcome, PerSeat, Seat, Turn};
 
 use crate::budget::Meter;
-use crate::score::{MOST_ESTIMATED, Score};
+use crate::score::{MAX_ESTIMATE, Score};
 use crate::{Evaluator, random};
 
-/// How a tree search goes about it.
+/// The parameters of a tree search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// How eagerly moves that are little known are tried, in thousandths; 0 is never.
+    /// The exploration constant, in thousandths; 0 is none.
     pub exploration: u32,
     /// How far games are played out at random before the evaluator is asked; `None` is to their end.
     pub playout: Option<u32>,
@@ -41,7 +40,7 @@ pub(crate) fn rewards(outcome: &Outcome) -> PerSeat<u64> {
     })
 }
 
-/// An advantage of so much is worth half of what lies between even and won.
+/// The advantage that counts as halfway between even and won.
 const HALF_WON: i64 = 200;
 
 /// What an estimate is worth as a reward.
@@ -49,14 +48,14 @@ pub(crate) fn reward_of_estimate(estimate: i32) -> u64 {
     squashed(estimate, HALF_WON as u32)
 }
 
-/// The same where an advantage of `half_won` is worth half of what lies between even and won.
+/// The same where an advantage of `half_won` counts as halfway between even and won.
 pub(crate) fn squashed(estimate: i32, half_won: u32) -> u64 {
-    let estimate = i64::from(estimate.clamp(-MOST_ESTIMATED, MOST_ESTIMATED));
+    let estimate = i64::from(estimate.clamp(-MAX_ESTIMATE, MAX_ESTIMATE));
     let half = ONE as i64 / 2;
     (half + half * estimate / (estimate.abs() + i64::from(half_won)).max(1)) as u64
 }
 
-/// The estimate that an average reward stands for.
+/// The estimate that corresponds to a mean reward.
 pub(crate) fn score_of_reward(reward: u64) -> Score {
     let half = ONE as i64 / 2;
     let ahead = reward as i64 - half;
@@ -88,7 +87,7 @@ pub(crate) fn ln(number: u32) -> u64 {
     (log2 * LN_2) >> PLACES
 }
 
-/// Plays on at random and says what each seat gets. Repetition is not judged: the rules' limits end every game. If
+/// Plays on at random and returns each seat's reward. Repetition is not judged: the rules' limits end every game. If
 /// the budget runs out on the way, the answer means nothing.
 pub(crate) fn playout<G: Game>(
     rules: &G,

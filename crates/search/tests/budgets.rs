@@ -203,7 +203,7 @@ fn a_finished_game_has_a_score_and_no_move() {
 #[test]
 fn the_third_occurrence_is_seen_from_the_games_history() {
     let rules = Arc::new(rules::<alquerque::Alquerque>(""));
-    // White is a piece down and has no better than to repeat; the history has the position twice already.
+    // White is a piece down, so repeating is its best move; the position is in the history twice already.
     let mut line = Line::from_state(Arc::clone(&rules), rules.parse_state("b3b/5/5/5/w4 w - 0").unwrap());
     for text in ["a1-a2", "a5-a4", "a2-a1", "a4-a5", "a1-a2", "a5-a4", "a2-a1"] {
         let mv = rules.parse_moves(line.state(), text).unwrap()[0];

@@ -1,5 +1,5 @@
-//! What is certain and what a draw is worth: a win is gone for, a player does not run away from a loss and despises a draw
-//! as far as was asked, and what is told is the truth.
+//! Certain results and contempt: a player goes for a certain win, does not flee a certain loss at any price, avoids
+//! draws by its contempt, and reports true scores.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use testkit::toys::{Node, Tree, TreeState};
 const CHOOSER: Seat = Seat::new(0);
 const OTHER: Seat = Seat::new(1);
 
-/// A player to whom a draw is an even game.
+/// Play without contempt: a draw is an even game.
 const PLAYING: Stance = Stance::Playing { contempt: 0 };
 
-/// What is known of a position beyond how it looks.
+/// What is certain about a position, besides its estimate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fact {
     Nothing,
@@ -54,7 +54,7 @@ impl Evaluator<Tree> for Knowing {
     }
 }
 
-/// The best of two moves that look like this to [`CHOOSER`], who looks one move ahead, and what is said of it.
+/// The best of two moves with these estimates for [`CHOOSER`], which looks one move ahead, and its reported score.
 fn choose(stance: Stance, first: (i32, Fact), second: (i32, Fact)) -> (u16, Score) {
     let open = || Node::Choose(1, vec![Node::End(0, 0), Node::End(0, 0)]);
     let rules = Arc::new(Tree::new(&Node::Choose(0, vec![open(), open()])));
@@ -78,7 +78,7 @@ fn a_certain_win_is_preferred_to_what_only_looks_better() {
 }
 
 #[test]
-fn a_player_prefers_a_certain_loss_to_what_looks_worse_but_tells_it() {
+fn a_player_prefers_a_certain_loss_to_a_worse_estimate_but_reports_it() {
     let lost = (-50, Fact::Won(OTHER));
     assert_eq!(choose(PLAYING, lost, (-100, Fact::Nothing)), (0, Score::Cp(-3050)));
     assert_eq!(choose(PLAYING, lost, (-40, Fact::Nothing)), (1, Score::Cp(-40)));
@@ -95,14 +95,14 @@ fn a_player_prefers_a_draw_to_a_certain_loss_however_it_looks() {
 }
 
 #[test]
-fn who_judges_counts_a_certain_loss_as_lost() {
+fn analysis_counts_a_certain_loss_as_lost() {
     let (lost, behind) = ((50, Fact::Won(OTHER)), (-100, Fact::Nothing));
     assert_eq!(choose(Stance::Neutral, lost, behind), (1, Score::Cp(-100)));
     assert_eq!(choose(Stance::Neutral, lost, (60, Fact::Won(OTHER))), (1, Score::Cp(-2940)));
 }
 
 #[test]
-fn a_draw_is_avoided_as_far_as_it_is_despised_and_told_as_even() {
+fn a_draw_is_avoided_by_contempt_and_reported_as_even() {
     let (draw, behind) = ((70, Fact::Drawn), (-100, Fact::Nothing));
     let despising = |contempt| Stance::Playing { contempt };
     for stance in [Stance::Neutral, PLAYING, despising(99)] {

@@ -7,11 +7,11 @@ use search::{Budget, random};
 use testkit::toys::Masks;
 use testkit::{TestDice, rules};
 
-/// Leans towards nothing and looks at nothing but the end.
+/// All moves alike, and no evaluation before the end.
 struct Aimless;
 
 impl<G: Game> Guide<G> for Aimless {
-    fn lean(&self, _rules: &G, _state: &G::State, moves: &[G::Move], weights: &mut Vec<u16>) {
+    fn policy(&self, _rules: &G, _state: &G::State, moves: &[G::Move], weights: &mut Vec<u16>) {
         weights.clear();
         weights.resize(moves.len(), 1);
     }
@@ -53,7 +53,7 @@ fn nodes_are_met_exactly_and_a_forced_move_takes_none() {
 }
 
 #[test]
-fn who_is_not_to_act_has_nothing_to_decide() {
+fn a_seat_that_is_not_to_act_gets_no_answer() {
     let rules = rules::<Alquerque>("");
     for viewer in [Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
         let view = rules.view(&rules.start(), viewer);

@@ -1,4 +1,4 @@
-//! The clever against the stupid: alpha-beta and the solver find what a plain minimax finds.
+//! Alpha-beta and the solver find what a plain minimax finds.
 
 mod common;
 
@@ -52,7 +52,7 @@ fn sparse_alquerque_positions_with_history() {
     let mut compared = 0;
     for mode in ["", "capture=any"] {
         let rules = Arc::new(rules::<alquerque::Alquerque>(mode));
-        // One table for all: what it remembers from other positions and histories must not matter.
+        // One table for all: entries from other positions and histories must not matter.
         let table = Table::new(4);
         let quiescent = Table::new(4);
         let material = Material { pieces: alquerque_pieces };
@@ -61,7 +61,7 @@ fn sparse_alquerque_positions_with_history() {
             let Some(line) = common::with_history(&rules, &position, &mut dice) else { continue };
             let depth = common::affordable_depth(&line, NODES);
             compared += 1;
-            // What is remembered of the position without its history must not matter either.
+            // Nor may entries of the same position without its history.
             let forgetful = Line::from_state(Arc::clone(&rules), line.state().clone());
             compare(&forgetful, &table, &Noise, depth, Leaf::Estimate);
             compare(&line, &table, &Noise, depth, Leaf::Estimate);

@@ -1,4 +1,4 @@
-//! The clever against the stupid: games that points decide are solved as brute force solves them.
+//! The solver of games that points decide finds what brute force finds.
 
 mod common;
 
@@ -55,7 +55,7 @@ fn end_of<G: Game>(line: &Line<G>, moves: &[G::Move], seat: Seat) -> i32 {
 }
 
 #[test]
-fn literal_trees_are_solved_with_whatever_is_known_of_them() {
+fn literal_trees_are_solved_with_any_prior_knowledge() {
     let mut dice = TestDice::new(21);
     let mut solved = 0;
     while solved < 1000 {
@@ -70,7 +70,7 @@ fn literal_trees_are_solved_with_whatever_is_known_of_them() {
     }
 }
 
-/// Counts points, and sees what the last entry does.
+/// Counts points, and knows the effect of the last entry.
 struct Counts;
 
 impl Evaluator<Kopis> for Counts {
@@ -131,7 +131,7 @@ fn late_assaults_are_solved_as_brute_force_solves_them() {
 }
 
 #[test]
-fn a_solver_without_budget_says_nothing_and_forgets_nothing() {
+fn a_solver_without_budget_gives_no_answer_and_keeps_its_table() {
     let rules = Arc::new(rules::<Kopis>("fortresses=diagonal"));
     let mut dice = TestDice::new(23);
     let line = common::random_position(&rules, 8, &mut dice).expect("a game that goes on");

@@ -1,4 +1,4 @@
-//! Monte Carlo searches find forced wins, weigh chance rightly, and do not know what they cannot know.
+//! Monte Carlo searches find forced wins, weigh chance correctly, and use no hidden information.
 
 mod common;
 

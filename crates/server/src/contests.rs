@@ -15,7 +15,7 @@ use arena::contest::crosstable::CrossTable;
 use arena::contest::ranking::Consequence as Found;
 use arena::contest::rating::ratings;
 use arena::contest::running::{Contest, RunError, RunningGame};
-use arena::contest::standing::Evidence;
+use arena::contest::standing::TableInput;
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
@@ -300,7 +300,7 @@ fn results(contest: &Contest, stored: &store::Contest) -> Result<Results, RunErr
         out[one.participant] = true;
     }
     let evidence =
-        Evidence { played: &course.played, dropped: &course.dropped, byes: &course.byes, out: &out };
+        TableInput { played: &course.played, dropped: &course.dropped, byes: &course.byes, out: &out };
     let order: Vec<ParticipantIndex> = standings.ranking.iter().map(|row| row.participant).collect();
     let cross = CrossTable::new(order, &config.settings.scoring, evidence);
     let ratings = ratings(&course.played, &out);

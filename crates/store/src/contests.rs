@@ -1,4 +1,4 @@
-//! Contests, the files they are played with, and who was sent home.
+//! Contests, the files they are played with, and disqualifications.
 
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
@@ -10,13 +10,13 @@ use crate::open::Store;
 /// What a contest is made from.
 #[derive(Clone, Debug, Default)]
 pub struct NewContest {
-    /// Unique for ever.
+    /// Unique, also among deleted ones.
     pub id: String,
-    /// What people call it.
+    /// The name that people read.
     pub name: String,
     /// The text that describes it, as its organiser wrote it.
     pub file: String,
-    /// Where everything random in it comes from.
+    /// The seed of everything random in it.
     pub seed: u64,
     /// The participants' files, so that a worker on another machine has them.
     pub files: Vec<NewFile>,
@@ -34,13 +34,13 @@ pub struct NewFile {
 /// A stored contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contest {
-    /// Unique for ever.
+    /// Unique, also among deleted ones.
     pub id: String,
-    /// What people call it.
+    /// The name that people read.
     pub name: String,
     /// The text that describes it.
     pub file: String,
-    /// Where everything random in it comes from.
+    /// The seed of everything random in it.
     pub seed: u64,
     /// How far it is.
     pub state: ContestState,
@@ -70,7 +70,7 @@ pub struct FileInfo {
     pub size: u64,
 }
 
-/// Who was sent home, and why.
+/// Who is disqualified, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disqualification {
     /// The participant's name.
@@ -81,13 +81,13 @@ pub struct Disqualification {
     pub decided: Timestamp,
 }
 
-/// Whether somebody was sent home.
+/// Whether a disqualification was stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decided {
-    /// It is so now.
+pub enum DisqualifyOutcome {
+    /// It is stored.
     Done,
-    /// There are other results than those the decision was made on (or no such contest): nothing was done.
-    Overtaken,
+    /// Results have come that the organiser did not know of, or there is no such contest: nothing was done.
+    Stale,
 }
 
 const DISQUALIFY: &str =
@@ -166,7 +166,7 @@ impl Store {
             return Err(Error::UnknownContest(id.to_owned()));
         }
         if state == ContestState::Finished {
-            // What somebody told before it died, of a game that nobody has to play any more.
+            // Live logs of workers that died, of games that need not be played any more.
             on!(&self.database, pool => sqlx::query("DELETE FROM game_progress WHERE contest = $1")
                 .bind(id)
                 .execute(pool)
@@ -202,7 +202,7 @@ impl Store {
         }
     }
 
-    /// Sends a participant home, or changes the reason.
+    /// Disqualifies a participant, or changes the reason.
     pub async fn disqualify(&self, contest: &str, participant: &str, reason: &str) -> Result<()> {
         let done = on!(&self.database, pool => sqlx::query(DISQUALIFY)
             .bind(contest)
@@ -218,24 +218,24 @@ impl Store {
         }
     }
 
-    /// The same, unless results have come after the first `arrival` ones, which whoever decided did not know of; whether it was done.
-    pub async fn disqualify_knowing(
+    /// The same, but only if no results have come after the first `arrival` ones, on which the decision was made.
+    pub async fn disqualify_if_current(
         &self,
         contest: &str,
         participant: &str,
         reason: &str,
         arrival: u64,
-    ) -> Result<Decided> {
+    ) -> Result<DisqualifyOutcome> {
         on!(&self.database, pool => async {
             let mut transaction = pool.begin_with(self.database.begin()).await?;
-            // Changes nothing, but no result can be recorded until this is over.
+            // Changes nothing, but locks the row: no result can be recorded until this transaction ends.
             let locked = sqlx::query("UPDATE contests SET arrivals = arrivals WHERE id = $1 AND arrivals = $2")
                 .bind(contest)
                 .bind(arrival as i64)
                 .execute(&mut *transaction)
                 .await?;
             if locked.rows_affected() == 0 {
-                return Ok(Decided::Overtaken);
+                return Ok(DisqualifyOutcome::Stale);
             }
             sqlx::query(DISQUALIFY)
                 .bind(contest)
@@ -245,7 +245,7 @@ impl Store {
                 .execute(&mut *transaction)
                 .await?;
             transaction.commit().await?;
-            Ok::<_, sqlx::Error>(Decided::Done)
+            Ok::<_, sqlx::Error>(DisqualifyOutcome::Done)
         }.await)
         .during("disqualifying")
     }
@@ -258,7 +258,7 @@ impl Store {
         .during("readmitting")
     }
 
-    /// Who was sent home, by name.
+    /// The disqualifications, by the participant's name.
     pub async fn disqualifications(&self, contest: &str) -> Result<Vec<Disqualification>> {
         let rows: Vec<(String, String, i64)> = on!(&self.database, pool => sqlx::query_as(
             "SELECT participant, reason, decided_at FROM disqualifications WHERE contest = $1 ORDER BY participant",

@@ -1,8 +1,7 @@
-//! The two databases behind one face, and how a connection to each is made.
+//! The two databases behind one interface, and how a connection to each is made.
 //!
 //! Every statement of this crate is written so that both understand it: parameters are `$1`, times are milliseconds
-//! in whole numbers, keys are compared by bytes. What really differs is in the migrations, in `migrate.rs` and in this
-//! file.
+//! in whole numbers, keys are compared by bytes. What differs is in the migrations, in `migrate.rs` and in this file.
 
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -43,14 +42,14 @@ pub(crate) enum Address {
     Server(Box<PgConnectOptions>),
 }
 
-/// How long a writer waits for another one, and a connection for its turn.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a writer waits for another one's lock, and a caller for a free connection.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How long the opening of a file that another process is making waits before it is tried again.
-const AGAIN: Duration = Duration::from_millis(10);
+/// How long to wait before opening a file again that another process is creating.
+const OPEN_RETRY_DELAY: Duration = Duration::from_millis(10);
 
-/// How long a server may take to answer at all.
-const ANSWER: Duration = Duration::from_secs(10);
+/// How long a server may take to answer.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
 const SQLITE_MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
@@ -59,7 +58,7 @@ impl Address {
         let wrong = |why: &str| Error::Address { address: without_password(text), why: why.to_owned() };
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             let options = PgConnectOptions::from_str(text).map_err(|error| wrong(&error.to_string()))?;
-            // Slow and failed statements are the callers' business, not the log's.
+            // Callers handle slow and failed statements; the log need not repeat them.
             return Ok(Self::Server(Box::new(options.disable_statement_logging())));
         }
         let path = text.strip_prefix("sqlite://").or_else(|| text.strip_prefix("sqlite:")).unwrap_or(text);
@@ -72,7 +71,7 @@ impl Address {
     }
 }
 
-/// What messages call the database: never with a password.
+/// How messages name the database: never with a password.
 impl std::fmt::Display for Address {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -89,7 +88,7 @@ impl std::fmt::Display for Address {
 }
 
 impl Database {
-    /// Connects, or says in a sentence why not.
+    /// Connects, or explains in a sentence why it cannot.
     pub(crate) async fn connect(address: &Address, connections: u32) -> Result<Self> {
         match address {
             Address::File(path) => {
@@ -99,11 +98,12 @@ impl Database {
                     .create_if_missing(true)
                     .journal_mode(SqliteJournalMode::Wal)
                     .synchronous(SqliteSynchronous::Normal)
-                    .busy_timeout(PATIENCE)
+                    .busy_timeout(LOCK_TIMEOUT)
                     .foreign_keys(true)
                     .disable_statement_logging();
-                let pool = SqlitePoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE);
-                let deadline = tokio::time::Instant::now() + PATIENCE;
+                let pool =
+                    SqlitePoolOptions::new().max_connections(connections).acquire_timeout(LOCK_TIMEOUT);
+                let deadline = tokio::time::Instant::now() + LOCK_TIMEOUT;
                 loop {
                     match pool.clone().connect_with(options.clone()).await {
                         Ok(pool) => return Ok(Self::Sqlite(pool)),
@@ -113,25 +113,25 @@ impl Database {
                             if sqlite_code(&error) == Some(BUSY)
                                 && tokio::time::Instant::now() < deadline =>
                         {
-                            tokio::time::sleep(AGAIN).await;
+                            tokio::time::sleep(OPEN_RETRY_DELAY).await;
                         }
                         Err(error) => return Err(file_error(path, error)),
                     }
                 }
             }
             Address::Server(options) => {
-                // A pool keeps trying a server that refuses connections; a person wants to know at once.
-                match tokio::time::timeout(ANSWER, PgConnection::connect_with(options)).await {
+                // A pool would keep trying a server that refuses connections; the user should read the error at once.
+                match tokio::time::timeout(CONNECT_TIMEOUT, PgConnection::connect_with(options)).await {
                     Ok(Ok(connection)) => connection.close().await.during("connecting")?,
                     Ok(Err(error)) => return Err(server_error(address, error)),
                     Err(_) => {
-                        let why = format!("no answer within {} seconds", ANSWER.as_secs());
+                        let why = format!("no answer within {} seconds", CONNECT_TIMEOUT.as_secs());
                         return Err(Error::Unreachable { place: address.to_string(), why });
                     }
                 }
                 let pool = PgPoolOptions::new()
                     .max_connections(connections)
-                    .acquire_timeout(PATIENCE)
+                    .acquire_timeout(LOCK_TIMEOUT)
                     .connect_with((**options).clone())
                     .await
                     .map_err(|error| server_error(address, error))?;
@@ -157,7 +157,7 @@ impl Database {
         }
     }
 
-    /// The database's own clock in a statement, in milliseconds: those of the machines need not agree.
+    /// The database's own clock in a statement, in milliseconds: the clocks of the workers' machines may differ.
     pub(crate) fn clock(&self) -> &'static str {
         match self {
             Self::Sqlite(_) => "CAST(unixepoch('subsec') * 1000 AS INTEGER)",

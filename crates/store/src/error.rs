@@ -1,4 +1,4 @@
-//! Everything that can go wrong with the store, each as a sentence for the person who has to act on it.
+//! The store's errors, each as a sentence for the operator.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub enum Error {
         /// What is wrong with it.
         why: String,
     },
-    /// Nobody answers there.
+    /// No server answers there.
     #[error("no PostgreSQL server answers at {place}: {why}")]
     Unreachable {
         /// Host, port and database.
@@ -55,7 +55,7 @@ pub enum Error {
     NotWritable {
         /// The file.
         path: PathBuf,
-        /// What is in the way.
+        /// What the system said.
         why: String,
     },
     /// The data is from a later version of the program.
@@ -74,7 +74,7 @@ pub enum Error {
     NoBackup {
         /// The schema it would have become.
         to: i64,
-        /// What was in the way.
+        /// Why the backup failed.
         why: String,
     },
 

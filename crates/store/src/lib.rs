@@ -1,17 +1,16 @@
-//! Everything that is kept: contests with their files, results and jobs, and live matches with their events, in one
-//! SQLite file or in a PostgreSQL database.
+//! The persistent data: contests with their files, results and jobs, and live matches with their events, in one SQLite
+//! file or in a PostgreSQL database.
 //!
 //! Nothing here knows what a game is: descriptions, payloads and records are the callers' texts (without NUL
 //! characters, which PostgreSQL refuses). No SQL is visible from outside, and everything behaves the same on both
 //! databases.
-//!
-//! What is acknowledged survives `kill -9` of every process. On SQLite a power cut may take the last moments with it
-//! (the write-ahead log is not flushed at each commit), but never damages what is older.
+//! Acknowledged data survives `kill -9` of every process. On SQLite a power cut may lose the last moments (the
+//! write-ahead log is not flushed at each commit), but never damages older data.
 //!
 //! - [`Store`]: opening, and what is done with contests, results and matches.
 //! - [`Queue`]: games as jobs for workers on many machines.
-//! - [`Progress`]: games that are being played, for onlookers.
-//! - [`Writer`]: events of live matches, written in groups.
+//! - [`LiveLog`]: games that are being played, for spectators.
+//! - [`Writer`]: events of live matches, written in batches.
 //! - [`Store::export`] and [`Store::import`]: backups that move between the two databases.
 //!
 //! ```
@@ -26,7 +25,7 @@
 //! let contest = NewContest { id: "spring".into(), name: "Spring cup".into(), ..NewContest::default() };
 //! store.create_contest(contest).await?;
 //!
-//! // Somebody wants game 0 to be played …
+//! // The organiser queues game 0 …
 //! store.queue().push(&[Job { contest: "spring".into(), number: 0 }]).await?;
 //!
 //! // … and a worker has played it.
@@ -39,25 +38,27 @@
 //! # }
 //! ```
 
+mod backup;
+mod backup_format;
 mod contests;
 mod database;
 mod error;
+mod live_log;
 mod matches;
 mod migrate;
 mod open;
-mod pack;
-mod portable;
-mod progress;
 mod queue;
 mod results;
 mod writer;
 
-pub use contests::{Contest, ContestState, Decided, Disqualification, FileInfo, NewContest, NewFile, sha256};
+pub use backup::Restore;
+pub use contests::{
+    Contest, ContestState, Disqualification, DisqualifyOutcome, FileInfo, NewContest, NewFile, sha256,
+};
 pub use error::{Error, Result};
+pub use live_log::{LiveLog, SILENT_AFTER, WriteOutcome};
 pub use matches::{Event, Match, MatchState};
 pub use open::{Options, Store};
-pub use portable::Restore;
-pub use progress::{Progress, SILENT_AFTER, WriteOutcome};
 pub use queue::{Job, JobCounts, JobState, JobStatus, Queue};
 pub use results::{GameResult, NewResult, Recorded};
-pub use writer::{Grouping, Writer};
+pub use writer::{BatchOptions, Writer};

@@ -9,7 +9,7 @@ use crate::open::Store;
 /// A stored match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// Unique for ever.
+    /// Unique, also among closed ones.
     pub id: String,
     /// How it was set up, as the caller wrote it.
     pub setup: String,

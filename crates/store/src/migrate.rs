@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use sqlx::{PgConnection, SqliteConnection};
 
+use crate::backup;
 use crate::database::{Address, Database, now, on};
 use crate::error::{Error, Result, While as _};
-use crate::portable;
 
 /// The schema this program knows.
 pub(crate) const KNOWN: i64 = STEPS.len() as i64;
@@ -32,7 +32,7 @@ macro_rules! step {
 /// Step number n, counted from 1, leads to schema n. Steps are never changed, only added.
 const STEPS: &[Step] = &[
     step!("0001_contests.sql"),
-    // Once laid out the tables of a library that carried jobs to workers; step 5 removes them.
+    // Formerly created the tables of a job queue library; step 5 removes them.
     Step { sqlite: "", postgres: "" },
     step!("0003_matches.sql"),
     step!("0004_progress.sql"),
@@ -45,7 +45,7 @@ const POSTGRES_LOCK: i64 = 0x5155_494e_4355_4e58;
 /// Which steps a database has gone through.
 const VERSIONS: &str = "schema_steps";
 
-/// Makes the database ready for use. What is there is saved first: beside a file, or into `backups` for a server.
+/// Brings the database to this program's schema, after a backup: beside a file, or into `backups` for a server.
 pub(crate) async fn migrate(database: &Database, address: &Address, backups: Option<&Path>) -> Result<()> {
     on!(database, pool => {
         // Most starts find nothing to do, and then no lock is taken.
@@ -68,10 +68,10 @@ pub(crate) async fn migrate(database: &Database, address: &Address, backups: Opt
             return Err(Error::Newer { found, known: KNOWN });
         }
         if found == KNOWN {
-            // Somebody else was here between the look and the lock, and may have begun to work.
+            // Another process migrated between the look and the lock, and may already write.
             return Ok(());
         }
-        if portable::has_data(database, found).await? {
+        if backup::has_data(database, found).await? {
             back_up(database, address, backups, found).await?;
         }
         for (step, version) in STEPS.iter().zip(1..).skip(found as usize) {
@@ -89,7 +89,7 @@ trait Migrating {
     async fn tables(&mut self) -> Result<Vec<String>, sqlx::Error>;
     /// The schema the data has; nothing if no step was ever made.
     async fn version(&mut self) -> Result<Option<i64>, sqlx::Error>;
-    /// Whether the tables are somebody else's.
+    /// Whether the tables belong to another program.
     async fn is_foreign(&mut self) -> Result<bool, sqlx::Error>;
     /// Makes a step and notes it.
     async fn apply(&mut self, step: &Step, version: i64) -> Result<(), sqlx::Error>;
@@ -149,7 +149,7 @@ impl Migrating for PgConnection {
     }
 
     async fn is_foreign(&mut self) -> Result<bool, sqlx::Error> {
-        // A server's database may well be shared; a clash of names would fail and change nothing.
+        // A server's database may be shared with other programs; a clash of names fails and changes nothing.
         Ok(false)
     }
 
@@ -161,7 +161,7 @@ impl Migrating for PgConnection {
     }
 }
 
-/// Saves what is there, under a name that says which schema it has and when it was saved.
+/// Makes a backup, under a name that says which schema it has and when it was made.
 async fn back_up(database: &Database, address: &Address, backups: Option<&Path>, found: i64) -> Result<()> {
     let no_backup = |why: String| Error::NoBackup { to: KNOWN, why };
     let stamp = jiff::Timestamp::now().strftime("%Y-%m-%dT%H-%M-%SZ");
@@ -183,7 +183,7 @@ async fn back_up(database: &Database, address: &Address, backups: Option<&Path>,
     let saved = async {
         std::fs::create_dir_all(folder).during("making the folder for backups")?;
         let file = std::fs::File::create_new(&name).during("making the backup")?;
-        portable::export(database, found, file).await
+        backup::export(database, found, file).await
     };
     saved.await.map(drop).map_err(|error| no_backup(error.to_string()))
 }

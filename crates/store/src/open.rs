@@ -1,4 +1,4 @@
-//! The store itself: opening it, and what can be set then.
+//! The store itself, and the options for opening it.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use crate::database::{Address, Database};
 use crate::error::Result;
 use crate::migrate;
 
-/// Everything that is kept. Cheap to clone; all clones share the connections.
+/// An open store. Cheap to clone; all clones share the connections.
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) database: Database,
@@ -58,7 +58,7 @@ impl Store {
         Ok(Self { database, address })
     }
 
-    /// What messages call this store: a path, or a server and a database; never a password.
+    /// How messages name this store: a path, or a server and a database; never a password.
     pub fn place(&self) -> String {
         self.address.to_string()
     }

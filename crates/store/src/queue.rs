@@ -1,12 +1,12 @@
 //! Games as jobs: pushed by the process that runs a contest, played by workers on any number of machines.
 //!
 //! A worker claims one job at a time and renews the leases of all that it holds every half second. A job whose lease
-//! has run out may be claimed by another worker: the first one is taken for dead. Leases run by the database's clock,
-//! so that those of the machines need not agree.
+//! has run out may be claimed by another worker: the first one counts as dead. Leases use the database's clock, because
+//! the clocks of the machines may differ.
 //!
-//! A job is done in the same transaction that records its result. A game may therefore be played twice (its worker was
-//! silent for longer than the lease, and lived), but its result is recorded once. Errors of the handler are counted
-//! apart from deaths of workers: a job does not fail for good because machines were switched off.
+//! A job is done in the same transaction that records its result. A game may therefore be played twice (if its worker
+//! was cut off for longer than the lease), but its result is recorded once. Errors of the handler are counted apart
+//! from deaths of workers: a job does not fail for good because machines were switched off.
 
 use std::fmt::Display;
 use std::pin::pin;
@@ -51,7 +51,7 @@ pub struct JobStatus {
 pub enum JobState {
     /// It waits for a worker.
     Queued,
-    /// A worker has it; if that worker has died, the job will find another.
+    /// A worker has it. If that worker dies, another one takes the job.
     Running,
     /// Its game is played.
     Done,
@@ -87,7 +87,7 @@ const CHUNK: usize = 500;
 const HEARTBEAT: Duration = Duration::from_millis(500);
 
 /// How long a worker waits before it comes back after an error of the database.
-const PAUSE: Duration = Duration::from_secs(1);
+const RECONNECT_DELAY: Duration = Duration::from_secs(1);
 
 impl Store {
     /// The queue, with a lease of 15 seconds and 2 retries.
@@ -97,7 +97,7 @@ impl Store {
 }
 
 impl Queue {
-    /// After how long without a sign of life a worker's jobs go to others. Whole seconds, at least 2.
+    /// After how long without a renewal a worker's jobs go to others. Whole seconds, at least 2.
     #[must_use]
     pub fn lease(self, lease: Duration) -> Self {
         Self { lease: Duration::from_secs(lease.as_secs().max(2)), ..self }
@@ -146,12 +146,11 @@ impl Queue {
 
     /// Works on jobs, at most `concurrency` at once, until `shutdown` is ready and the jobs begun are finished.
     ///
-    /// The handler must record the game's result before it returns; if it returns without one, the game is passed over:
-    /// its job is forgotten, and may be pushed again. It runs as a task of its own; what computes for
-    /// long belongs into `spawn_blocking`, so that the worker's heart goes on beating. If it returns an error or
-    /// panics, the job is put back as often as [`retries`](Self::retries) allows. When the database is out of reach,
-    /// the handlers are aborted and the worker tries to come back until `shutdown`. `name` is for people; it need not
-    /// be unique.
+    /// The handler must record the game's result before it returns; if it returns without one, the game is skipped: its
+    /// job is deleted, and may be pushed again. It runs as a task of its own; long computations belong into
+    /// `spawn_blocking`, so that the worker can renew its leases. If it returns an error or panics, the job is put back
+    /// as often as [`retries`](Self::retries) allows. When the database is out of reach, the handlers are aborted and
+    /// the worker tries to come back until `shutdown`. `name` is for people; it need not be unique.
     pub async fn work<H, F, E>(
         &self,
         name: &str,
@@ -169,9 +168,9 @@ impl Queue {
         let mut stopping = false;
         loop {
             let worker = unique(name);
-            let ended = self.live(&worker, concurrency, &handler, &mut shutdown, &mut stopping).await;
+            let ended = self.run(&worker, concurrency, &handler, &mut shutdown, &mut stopping).await;
             let Err(error) = ended else { return Ok(()) };
-            // If this fails too, the lease does the same later.
+            // If this fails too, the leases run out later.
             if let Err(error) = self.release(&worker).await {
                 tracing::debug!(%worker, %error, "the worker's jobs come back after the lease");
             }
@@ -180,15 +179,15 @@ impl Queue {
             }
             tracing::warn!(%worker, %error, "the worker lost its queue and comes back");
             tokio::select! {
-                () = tokio::time::sleep(PAUSE) => {}
+                () = tokio::time::sleep(RECONNECT_DELAY) => {}
                 () = &mut shutdown => return Ok(()),
             }
         }
     }
 
-    /// Claims jobs and plays them until `shutdown`, or until an error of the database. Then what is being played is
-    /// aborted.
-    async fn live<H, F, E>(
+    /// Claims jobs and plays them until `shutdown`, or until an error of the database, which aborts the games being
+    /// played.
+    async fn run<H, F, E>(
         &self,
         worker: &str,
         concurrency: usize,
@@ -206,7 +205,7 @@ impl Queue {
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             *stopping = *stopping || (&mut shutdown).now_or_never().is_some();
-            // Claiming is never broken off: a claim that is made and not heard of would be renewed and never played.
+            // A claim is never cancelled: the worker would renew a job whose claim it did not see, and never play it.
             while !*stopping && games.len() < concurrency {
                 let Some(job) = self.claim(worker).await? else { break };
                 let (queue, handler) = (self.clone(), Arc::clone(handler));
@@ -279,15 +278,15 @@ impl Queue {
                 Err(error) => error.to_string(),
             },
         };
-        // PostgreSQL's texts have no room for this character, and what a handler says may come from anywhere.
+        // PostgreSQL's texts cannot hold this character, and a handler's error may quote any text.
         self.count_error(&job, &sentence.replace('\0', "\u{fffd}")).await
     }
 
-    /// Takes a job that waits, or one whose worker is silent. Contests take turns.
+    /// Claims a queued job, or one whose lease has run out. Contests take turns.
     async fn claim(&self, worker: &str) -> Result<Option<Job>> {
         let database = &self.store.database;
         let locking = match database {
-            // A statement that writes has the file to itself.
+            // SQLite locks the whole file for a statement that writes.
             Database::Sqlite(_) => "",
             Database::Postgres(_) => "FOR UPDATE SKIP LOCKED",
         };
@@ -300,7 +299,7 @@ impl Queue {
              ) RETURNING contest, number",
             now = database.clock()
         );
-        // All rows are asked for, though there is one at most: only a statement that has ended is committed.
+        // Fetches all rows, though there is one at most: only a statement that has run to its end is committed.
         let claimed: Vec<(String, i64)> = on!(database, pool => sqlx::query_as(AssertSqlSafe(statement))
             .bind(worker)
             .bind(self.lease.as_millis() as i64)
@@ -310,7 +309,7 @@ impl Queue {
         Ok(claimed.into_iter().next().map(|(contest, number)| Job { contest, number: number as u64 }))
     }
 
-    /// Shows that a worker lives.
+    /// Renews a worker's leases.
     async fn renew(&self, worker: &str) -> Result<()> {
         let database = &self.store.database;
         let statement = format!(
@@ -326,7 +325,7 @@ impl Queue {
         .during("renewing a lease")
     }
 
-    /// Gives others what a worker that has ended still had.
+    /// Puts back the jobs that a worker still had when it ended.
     async fn release(&self, worker: &str) -> Result<()> {
         on!(&self.store.database, pool => sqlx::query(
             "UPDATE contest_jobs SET state = 'queued' WHERE state = 'running' AND worker = $1",
@@ -334,7 +333,7 @@ impl Queue {
         .during("giving jobs back")
     }
 
-    /// A job with a result is done already: what is left of others was passed over.
+    /// Deletes a job whose handler recorded no result: the game was skipped. A job with a result is done already.
     async fn finish(&self, job: &Job) -> Result<()> {
         on!(&self.store.database, pool => sqlx::query(
             "DELETE FROM contest_jobs WHERE contest = $1 AND number = $2 AND state <> 'done'",
@@ -370,7 +369,7 @@ impl Queue {
     }
 }
 
-/// A handler dies with the worker that waits for it, and does not go on unseen.
+/// Aborts a handler's task together with the worker that waits for it.
 struct AbortOnDrop<T>(JoinHandle<T>);
 
 impl<T> Drop for AbortOnDrop<T> {

@@ -1,4 +1,4 @@
-//! The results of games: each recorded exactly once, whoever plays it how often.
+//! The results of games: each recorded exactly once, however often it is played.
 
 use jiff::Timestamp;
 
@@ -6,12 +6,12 @@ use crate::database::{moment, now, on};
 use crate::error::{Error, Result, While as _};
 use crate::open::Store;
 
-/// What came out of a game.
+/// The result of a game, to be recorded.
 #[derive(Clone, Debug, Default)]
 pub struct NewResult {
     /// Which game of the contest it was.
     pub number: u64,
-    /// What the caller wants to know about it later, as JSON.
+    /// The caller's own data, as JSON.
     pub payload: String,
     /// The record of the game.
     pub record: String,
@@ -24,7 +24,7 @@ pub struct NewResult {
 pub struct GameResult {
     /// Which game of the contest it was.
     pub number: u64,
-    /// How many results of the contest were there when it came, itself included.
+    /// The number of results of the contest when it came, itself included.
     pub arrival: u64,
     /// What the caller gave, unchanged.
     pub payload: String,
@@ -41,11 +41,12 @@ pub enum Recorded {
     First,
     /// There was one before, which stays; this one is dropped.
     AlreadyThere,
-    /// Somebody was sent home in the meantime; it is dropped, and may be offered again if it is still wanted.
-    Overtaken,
+    /// A participant was disqualified or readmitted in the meantime; it is dropped, and may be recorded again if it
+    /// still counts.
+    Stale,
 }
 
-/// Good compression at a price nobody notices.
+/// Compresses well in a negligible time.
 const COMPRESSION: i32 = 3;
 
 impl Store {
@@ -55,17 +56,17 @@ impl Store {
         self.record(contest, result, None).await
     }
 
-    /// The same, unless more or fewer have been sent home than whoever asked for the game knew of.
-    pub async fn record_result_knowing(
+    /// The same, but only if as many participants are disqualified as when the game was started.
+    pub async fn record_result_if_current(
         &self,
         contest: &str,
         result: NewResult,
-        sent_home: u64,
+        disqualified: u64,
     ) -> Result<Recorded> {
-        self.record(contest, result, Some(sent_home)).await
+        self.record(contest, result, Some(disqualified)).await
     }
 
-    async fn record(&self, contest: &str, result: NewResult, sent_home: Option<u64>) -> Result<Recorded> {
+    async fn record(&self, contest: &str, result: NewResult, disqualified: Option<u64>) -> Result<Recorded> {
         let NewResult { number, payload, record, log } = result;
         let log =
             log.map(|log| zstd::encode_all(&*log, COMPRESSION)).transpose().during("compressing a log")?;
@@ -78,15 +79,15 @@ impl Store {
             .fetch_optional(&mut *transaction)
             .await?;
             let Some(arrival) = arrival else { return Ok(None) };
-            if let Some(known) = sent_home {
-                // The contest's row is locked by now, here as where somebody is sent home.
+            if let Some(known) = disqualified {
+                // The contest's row is locked by now, as it is during a disqualification.
                 let found: i64 = sqlx::query_scalar("SELECT count(*) FROM disqualifications WHERE contest = $1")
                     .bind(contest)
                     .fetch_one(&mut *transaction)
                     .await?;
                 if found as u64 != known {
                     transaction.rollback().await?;
-                    return Ok(Some(Recorded::Overtaken));
+                    return Ok(Some(Recorded::Stale));
                 }
             }
             let inserted = sqlx::query(

@@ -12,23 +12,23 @@ use crate::error::{Error, Result, While as _};
 use crate::matches::{Event, MatchState};
 use crate::open::Store;
 
-/// How events are put together.
+/// How events are batched.
 #[derive(Clone, Copy, Debug)]
-pub struct Grouping {
-    /// How long the first event of a group waits for others.
-    pub wait: Duration,
-    /// How many events a group has at most.
-    pub most: usize,
+pub struct BatchOptions {
+    /// How long the first event of a batch waits for others.
+    pub max_wait: Duration,
+    /// How many events a batch has at most.
+    pub max_events: usize,
 }
 
-impl Default for Grouping {
+impl Default for BatchOptions {
     /// 3 ms, 256 events.
     fn default() -> Self {
-        Self { wait: Duration::from_millis(3), most: 256 }
+        Self { max_wait: Duration::from_millis(3), max_events: 256 }
     }
 }
 
-/// Where events are handed in. Cheap to clone; the task behind it ends when the last clone is gone.
+/// Takes events to be written. Cheap to clone; its task ends when the last clone is dropped.
 #[derive(Clone, Debug)]
 pub struct Writer {
     inbox: mpsc::Sender<Append>,
@@ -41,14 +41,14 @@ struct Append {
     answer: oneshot::Sender<Result<()>>,
 }
 
-/// How many events may wait before those who hand in more have to.
-const WAITING: usize = 4096;
+/// How many events may be queued before further callers have to wait.
+const CAPACITY: usize = 4096;
 
 impl Store {
-    /// Starts a task that writes events in groups. One for a whole program is enough.
-    pub fn writer(&self, grouping: Grouping) -> Writer {
-        let (inbox, appends) = mpsc::channel(WAITING);
-        tokio::spawn(write(self.clone(), appends, grouping));
+    /// Starts a task that writes events in batches. One for a whole program is enough.
+    pub fn writer(&self, options: BatchOptions) -> Writer {
+        let (inbox, appends) = mpsc::channel(CAPACITY);
+        tokio::spawn(write(self.clone(), appends, options));
         Writer { inbox }
     }
 }
@@ -64,26 +64,30 @@ impl Writer {
     }
 }
 
-async fn write(store: Store, mut appends: mpsc::Receiver<Append>, grouping: Grouping) {
+async fn write(store: Store, mut appends: mpsc::Receiver<Append>, options: BatchOptions) {
     while let Some(first) = appends.recv().await {
-        let mut group = vec![first];
-        let deadline = Instant::now() + grouping.wait;
-        while group.len() < grouping.most {
+        let mut batch = vec![first];
+        let deadline = Instant::now() + options.max_wait;
+        while batch.len() < options.max_events {
             match timeout_at(deadline, appends.recv()).await {
-                Ok(Some(append)) => group.push(append),
+                Ok(Some(append)) => batch.push(append),
                 Ok(None) | Err(_) => break,
             }
         }
-        let mut written = insert(&store, &group).await;
-        for append in group {
+        let mut written = insert(&store, &batch).await;
+        for append in batch {
             let outcome = match &mut written {
                 Err(error) => Err(error.clone()),
                 Ok(written) => {
                     // The second of two equal numbers no longer finds its key.
-                    if written.remove(&key(&append)) { Ok(()) } else { Err(refusal(&store, &append).await) }
+                    if written.remove(&key(&append)) {
+                        Ok(())
+                    } else {
+                        Err(append_error(&store, &append).await)
+                    }
                 }
             };
-            // Whoever no longer waits for the answer does not need it.
+            // The caller may have stopped waiting.
             let _ = append.answer.send(outcome);
         }
     }
@@ -96,21 +100,21 @@ fn key(append: &Append) -> Key {
     (append.id.clone(), append.event.sequence as i64)
 }
 
-/// Writes what can be written of a group, in one statement, and says what that was.
-async fn insert(store: &Store, group: &[Append]) -> Result<HashSet<Key>> {
+/// Writes what can be written of a batch, in one statement, and says what that was.
+async fn insert(store: &Store, batch: &[Append]) -> Result<HashSet<Key>> {
     // A statement has no order: of two equal numbers, only the first one may be in it.
     let mut seen = HashSet::new();
-    let group: Vec<&Append> = group.iter().filter(|append| seen.insert(key(append))).collect();
+    let batch: Vec<&Append> = batch.iter().filter(|append| seen.insert(key(append))).collect();
     let statement = format!(
         "INSERT INTO match_events (match_id, sequence, payload)
          SELECT new.column1, new.column2, new.column3
          FROM (VALUES {}) AS new JOIN matches ON matches.id = new.column1 WHERE matches.state = 'open'
          ON CONFLICT (match_id, sequence) DO NOTHING RETURNING match_id, sequence",
-        placeholders(group.len(), 3)
+        placeholders(batch.len(), 3)
     );
     let written: Vec<Key> = on!(&store.database, pool => {
         let mut query = sqlx::query_as(AssertSqlSafe(statement));
-        for append in &group {
+        for append in &batch {
             query = query.bind(&append.id).bind(append.event.sequence as i64).bind(&append.event.payload);
         }
         query.fetch_all(pool).await
@@ -120,7 +124,7 @@ async fn insert(store: &Store, group: &[Append]) -> Result<HashSet<Key>> {
 }
 
 /// Why an event was not written.
-async fn refusal(store: &Store, append: &Append) -> Error {
+async fn append_error(store: &Store, append: &Append) -> Error {
     match store.find_match(&append.id).await {
         Ok(found) if found.state == MatchState::Closed => Error::MatchClosed(found.id),
         Ok(found) => Error::EventExists { id: found.id, sequence: append.event.sequence },

@@ -76,7 +76,7 @@ impl Clock {
         self.rule
     }
 
-    /// Starts the clock of whoever is asked next.
+    /// Starts the clock of the seat that is asked next.
     pub fn start_move(&mut self, now: Duration) {
         self.running_since = now;
     }
@@ -110,7 +110,7 @@ impl Clock {
     pub fn finish_move(&mut self, seat: Seat, now: Duration) {
         if let ClockRule::PerGame { increment, .. } = self.rule {
             let left = self.left[seat.index()].saturating_sub(self.elapsed(now));
-            // Whoever has run out stays so: an increment does not bring a lost clock back.
+            // A clock that has run out stays at zero: an increment does not bring it back.
             self.left[seat.index()] = if left.is_zero() { left } else { left + increment };
         }
         self.running_since = now;

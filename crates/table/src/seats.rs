@@ -118,7 +118,7 @@ pub enum Broken {
 pub enum Refusal {
     /// The match is over.
     Over,
-    /// Somebody else is asked.
+    /// Another seat is asked.
     NotYourTurn,
     /// Not a legal move.
     Move(PlayError),
@@ -162,16 +162,16 @@ pub struct Table {
 /// What the record says of a move beside its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveNote {
-    /// How long it took, if it took anybody's time.
+    /// How long it took, if that was measured.
     pub time: Option<Duration>,
     /// How it came about.
     pub ending: MoveEnding,
-    /// What somebody noted.
+    /// A note.
     pub comment: String,
 }
 
 impl Table {
-    /// A match at its beginning. The clock of whoever is asked first runs from time zero; chance has moved if the
+    /// A match at its beginning. The clock of the seat that is asked first runs from time zero; chance has moved if the
     /// game begins with it.
     pub fn new(setup: Setup) -> Self {
         let play = match &setup.position {
@@ -227,7 +227,7 @@ impl Table {
         &self.setup.names[seat.index()]
     }
 
-    /// Somebody sits down at a seat, or is called something else.
+    /// Sets the name at a seat.
     pub fn rename(&mut self, seat: Seat, name: String) {
         self.setup.names[seat.index()] = name;
     }
@@ -242,7 +242,7 @@ impl Table {
         &self.clock
     }
 
-    /// The clock of whoever is asked starts only now: until now somebody was missing.
+    /// Starts the clock of the seat that is asked only now, because a player was missing until now.
     pub fn start_clock(&mut self, now: Duration) {
         self.clock.start_move(now);
     }
@@ -316,7 +316,7 @@ impl Table {
     }
 
     /// The program at the seat that is asked gave no answer of its own, and a random legal move is played for it,
-    /// whatever the policy for others.
+    /// for every policy.
     pub fn play_for(&mut self, seat: Seat, ending: MoveEnding, now: Duration) -> Result<Vec<Made>, Refusal> {
         self.check_asked(seat)?;
         Ok(self.play_random(seat, ending, now))

@@ -20,8 +20,8 @@ pub fn english_words<'a>(text: &'a str, allowed: &[&str]) -> Vec<&'a str> {
 }
 
 /// What is against the rules of French print in a text, each with its surroundings: an apostrophe is `’`, a space
-/// stands before `: ; ? ! » %` and after `«` (whoever shows it makes it one that does not break), and three dots are
-/// one sign.
+/// stands before `: ; ? ! » %` and after `«` (the screens turn it into one that does not break), and three dots are one
+/// sign.
 pub fn misprints(text: &str) -> Vec<String> {
     prose(text).flat_map(|part| part.lines()).flat_map(misprints_of_line).collect()
 }

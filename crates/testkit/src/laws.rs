@@ -45,7 +45,7 @@ fn check_line<G: Playable>(mut line: Line<G>, dice: &mut TestDice) {
         check_symmetries(&*rules, &state, &legal);
         if let Turn::Over(outcome) = turn {
             assert_eq!(outcome.ranks().len(), rules.seats(), "the outcome covers all seats: {}", context());
-            assert!(outcome.ranks().iter().any(|&rank| rank == 1), "somebody is first: {}", context());
+            assert!(outcome.ranks().iter().any(|&rank| rank == 1), "a seat is first: {}", context());
             return;
         }
         let mv = match turn {
@@ -188,11 +188,11 @@ fn check_views<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move], dice
             let watched = rules.scene(&rules.view(state, Viewer::Spectator));
             assert_eq!(
                 scene, watched,
-                "where nothing is hidden, whoever is not asked sees what a watcher sees"
+                "where nothing is hidden, a seat that is not to act sees what a spectator sees"
             );
         }
 
-        // Whatever else could be true must look and read the same.
+        // Every other state that fits the view must look and read the same.
         let other = rules.determinise(&view, dice);
         let context =
             || format!("{viewer:?} at {:?} or {:?}", rules.state_text(state), rules.state_text(&other));

@@ -50,7 +50,7 @@ impl<G: Playable> Walk<G> {
         line.legal(&mut legal);
         let texts: Vec<String> = legal.iter().map(|&mv| self.rules.move_text(line.state(), mv)).collect();
         if step.accept.is_empty() {
-            assert!(step.reply.is_empty() && !goes_on, "{named}: nothing can follow any move whatever");
+            assert!(step.reply.is_empty() && !goes_on, "{named}: no reply fits every legal move");
         }
         for accepted in step.accept {
             assert!(texts.iter().any(|text| text == accepted), "{named}: {accepted} is not among {texts:?}");
@@ -74,7 +74,7 @@ impl<G: Playable> Walk<G> {
     }
 
     fn reply(&self, line: &mut Line<G>, learner: Seat, text: &str, named: &str) {
-        let seat = line.turn().seat().unwrap_or_else(|| panic!("{named}: nobody is to act"));
+        let seat = line.turn().seat().unwrap_or_else(|| panic!("{named}: no seat is to act"));
         assert_ne!(seat, learner, "{named}: the learner decides alone");
         let moves = self.rules.parse_moves(line.state(), text).unwrap_or_else(|e| panic!("{named}: {e:?}"));
         let [mv] = moves[..] else { panic!("{named} is more than one move") };
@@ -82,7 +82,7 @@ impl<G: Playable> Walk<G> {
     }
 }
 
-/// A line for each position that chance can lead to before somebody is asked.
+/// A line for each position that chance can lead to before a seat is asked.
 fn after_chance<G: Playable>(line: Line<G>) -> Vec<Line<G>> {
     let mut lines = vec![line];
     while lines.iter().any(|line| line.turn() == Turn::Chance) {
@@ -109,7 +109,7 @@ fn after_chance<G: Playable>(line: Line<G>) -> Vec<Line<G>> {
 }
 
 fn who_acts<G: Playable>(step: &Step, line: &Line<G>) -> Seat {
-    line.turn().seat().unwrap_or_else(|| panic!("{} {}: nobody is to act", G::ABOUT.id, step.key))
+    line.turn().seat().unwrap_or_else(|| panic!("{} {}: no seat is to act", G::ABOUT.id, step.key))
 }
 
 /// Every step's sentences are there, and no sentence is left without a step.

@@ -71,7 +71,7 @@ pub fn feed_damaged<G: Playable>(count: usize, seed: u64) {
     }
 }
 
-/// Whatever a parser accepted must be a state like any other.
+/// A state that a parser accepted must obey the laws.
 fn examine<G: Playable>(rules: &G, state: &G::State, text: &str) {
     let printed = rules.state_text(state);
     assert_eq!(rules.parse_state(&printed).as_ref(), Ok(state), "{text:?} was read as {printed:?}");

@@ -16,7 +16,7 @@ fn the_hidden_toy_game_reads_rubbish_without_harm() {
 
 #[test]
 fn a_leaking_view_is_caught() {
-    // The law must be able to fail: a hidden card that shows in an event would be seen by everybody.
+    // The law must be able to fail: a hidden card in an event would be seen by all viewers.
     let leak = std::panic::catch_unwind(|| laws::check::<leaky::Leaky>("", 20, 1));
     assert!(leak.is_err(), "a game that tells a hidden card does not pass");
 }

@@ -69,7 +69,7 @@ fn marched(before: &State, march: March, after: &State) -> Event {
         None => (EventKind::Move, "log-march", true),
         Some(Battle::Attacker(_)) => (EventKind::Battle, "log-battle-won", true),
         Some(Battle::Defender(_)) => (EventKind::Battle, "log-battle-lost", false),
-        Some(Battle::Nobody) => (EventKind::Battle, "log-battle-even", false),
+        Some(Battle::BothFall) => (EventKind::Battle, "log-battle-even", false),
     };
     let message = log(key, side)
         .with("force", force_message("force", force))

@@ -133,7 +133,7 @@ pub(crate) fn act(rules: &Kanze, state: &mut State, mv: Move) -> Act {
 pub(crate) enum Battle {
     Attacker(Force),
     Defender(Force),
-    Nobody,
+    BothFall,
 }
 
 impl Battle {
@@ -142,7 +142,7 @@ impl Battle {
         match attack.cmp(&defence) {
             Ordering::Greater => Self::Attacker(attacker.without(defence)),
             Ordering::Less => Self::Defender(defender.without(attack)),
-            Ordering::Equal => Self::Nobody,
+            Ordering::Equal => Self::BothFall,
         }
     }
 }
@@ -159,7 +159,7 @@ fn go(state: &mut State, March { from, to, force }: March) -> Act {
         match Battle::between(force, target) {
             Battle::Attacker(rest) => state.put(to, side, rest),
             Battle::Defender(rest) => state.put(to, side.opponent(), rest),
-            Battle::Nobody => state.put(to, side, Force::NONE),
+            Battle::BothFall => state.put(to, side, Force::NONE),
         }
         return Act::Stirring;
     }

@@ -172,12 +172,12 @@ impl State {
         Side::BOTH.into_iter().find(|&side| self.cells(side) & cell.bit() != 0)
     }
 
-    /// What is on a cell, whoever owns it.
+    /// The force on a cell, of either side.
     pub fn force(&self, cell: Cell) -> Force {
         Force { troops: self.troops(cell), representative: self.representatives() & cell.bit() != 0 }
     }
 
-    /// How many troops are on a cell, whoever owns it.
+    /// How many troops are on a cell, of either side.
     pub fn troops(&self, cell: Cell) -> u8 {
         let [ones, twos, fours] = self.digits();
         let digit = |plane: Cells| (plane >> cell.index() & 1) as u8;
@@ -194,7 +194,7 @@ impl State {
         [self.planes[Plane::First as usize], self.planes[Plane::Second as usize]]
     }
 
-    /// Cells with the Representative of whoever owns them.
+    /// Cells with a Representative, of either side.
     pub const fn representatives(&self) -> Cells {
         self.planes[Plane::Representatives as usize]
     }

@@ -1,5 +1,5 @@
-//! What players see at a glance: how close the end is, what the last entry of Assault is worth, and which moves
-//! change the balance at a stroke.
+//! Quick facts for players: how close the end is, what the last entry of Assault is worth, and which moves change the
+//! balance at once.
 
 use crate::board::{Edge, Squares, each};
 use crate::moves::{Move, push, pushable};

@@ -3,7 +3,7 @@
 use crate::board::{BOARD, Edge, INNER, Square, Squares};
 use crate::state::Side;
 
-/// The pieces on the board, in three layers: a push then moves three sets, whatever the run is made of.
+/// The pieces on the board, in three layers, so that a push moves three sets for any run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pieces {
     /// Where a piece stands.
@@ -51,8 +51,8 @@ impl Pieces {
         edge.flood(first.bit() & self.occupied, self.occupied)
     }
 
-    /// The pieces that no push away from `edge` may move: those in `held`, a Fortress on the far edge, and
-    /// whatever stands right before such a piece.
+    /// The pieces that no push away from `edge` may move: those in `held`, a Fortress on the far edge, and every piece
+    /// right before such a piece.
     pub(crate) const fn immovable(self, edge: Edge, held: Squares) -> Squares {
         let far = edge.opposite();
         far.flood((held & self.occupied) | (self.fortresses & far.squares()), self.occupied)

@@ -9,7 +9,7 @@ use crate::board::none;
 use crate::cards::Effect;
 use crate::duel::PASSES;
 use crate::moves::{Move, actor};
-use crate::piles::{CardSet, EVERYBODY, cards};
+use crate::piles::{ALL_VIEWERS, CardSet, cards};
 use crate::prompts::{province_name, seat_message, source_message, treasure_message};
 use crate::scene::{PEASANT, board_pieces, own_tray, tray, treasure_tray};
 use crate::state::{End, State, Step};
@@ -42,7 +42,7 @@ pub(crate) fn events(rules: &Shogun, before: &State, mv: Move, after: &State) ->
     events
 }
 
-/// The seat that a move is about: in the set-up whoever places, else whoever acts or is dealt to.
+/// The seat that a move is about: in the set-up the one that places, else the one that acts or is dealt to.
 fn actor_seat(rules: &Shogun, before: &State, mv: Move) -> usize {
     match mv {
         Move::First(seat) => seat as usize,
@@ -58,7 +58,7 @@ fn log(rules: &Shogun, key: &'static str, seat: usize) -> Message {
     Message::new(key).with("seat", seat_message(rules, seat))
 }
 
-/// The log line of a move: for the seat it is about, and for everybody else.
+/// The log line of a move: for the seat it is about, and for all other viewers.
 struct Told {
     kind: EventKind,
     own: Message,
@@ -175,7 +175,7 @@ fn consequences(rules: &Shogun, before: &State, mv: Move, after: &State) -> Vec<
             let message = log(rules, "log-removed", seat).with("count", lost - told);
             found.push((EventKind::Capture, message));
         }
-        // A castle that nobody had is aligned: the mission that was shown for it is told.
+        // A castle without a lord is aligned: the event names the mission that was shown for it.
         if after.lords[seat] & !before.lords[seat] & !before.all_lords() != 0 {
             for mission in cards(newly_shown(before, after)) {
                 let name = rules.missions[mission as usize].name.message();
@@ -193,14 +193,14 @@ fn consequences(rules: &Shogun, before: &State, mv: Move, after: &State) -> Vec<
     found
 }
 
-/// The missions that came under the pile for everybody to see.
+/// The missions that were put under the pile openly.
 fn newly_shown(before: &State, after: &State) -> CardSet {
     let queued = |state: &State| {
         let queue = &state.missions.queue[..state.missions.queue_count as usize];
         queue.iter().fold(0, |set: CardSet, &mission| set | 1 << mission)
     };
     let new = cards(queued(after) & !queued(before));
-    new.filter(|&mission| after.missions.known[mission as usize] == EVERYBODY)
+    new.filter(|&mission| after.missions.known[mission as usize] == ALL_VIEWERS)
         .fold(0, |set, mission| set | 1 << mission)
 }
 
@@ -233,7 +233,7 @@ fn duel_result(rules: &Shogun, before: &State, mv: Move) -> Option<Message> {
 
 type Places = BTreeSet<Place>;
 
-/// Where pieces lie that everybody sees.
+/// The places of the pieces that all viewers see.
 fn open_places(rules: &Shogun, state: &State) -> Places {
     let mut places: Places = board_pieces(rules, state).into_iter().map(|piece| piece.place).collect();
     for seat in 0..rules.seat_count() {

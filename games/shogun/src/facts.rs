@@ -1,4 +1,4 @@
-//! What can be read off a state, for those who judge positions rather than play by the rules.
+//! Facts about a state, for evaluations.
 
 use game::Seat;
 
@@ -107,7 +107,7 @@ impl State {
         self.players[seat.index()].deeds.captures
     }
 
-    /// Whose turn it is, whoever is asked in it.
+    /// Whose turn it is, even if another seat is asked in it.
     pub fn whose_turn(&self) -> Seat {
         Seat::new(self.active())
     }

@@ -8,7 +8,7 @@ const DEFENCE: &str = include_str!("../data/lesson/defence.txt");
 
 /// A turn that wins a second castle, an attack on a rival's peasants, and the rival's answer.
 ///
-/// The first position has one mission that can be drawn, so that everybody learns with the same.
+/// The first position has one mission that can be drawn, so that every learner gets the same.
 pub(crate) const LESSON: Lesson = Lesson {
     options: "",
     steps: &[

@@ -9,7 +9,7 @@ use crate::state::{Asked, CourtAction, State, Step};
 use crate::treasures::Power;
 use crate::{Shogun, court, duel, hero, outcome, setup};
 
-/// One decision. Numbers are those of provinces, seats and cards; cards are counted in the deck of whoever acts.
+/// One decision. Numbers are those of provinces, seats and cards; cards are counted in the deck of the seat that acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Chance names the first player.
@@ -74,7 +74,7 @@ pub enum Move {
     },
     /// A prisoner is given for a peasant.
     Exchange {
-        /// To whom.
+        /// The seat that gets it.
         seat: u8,
         /// The prisoner's colour.
         colour: u8,

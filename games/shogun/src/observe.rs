@@ -116,7 +116,8 @@ impl Shogun {
         player.draw = unseen;
     }
 
-    /// Whether nobody would already have won, nor fulfilled a mission. The active seat may have done so just now.
+    /// Whether no seat but the active one would already have won or fulfilled a mission; the active seat may have done
+    /// so just now.
     fn is_plausible(&self, state: &State) -> bool {
         let judged = state.duel.is_none() && is_settled(state.step);
         let watched = |seat: &usize| judged || *seat != state.active();

@@ -6,7 +6,7 @@ use crate::Shogun;
 use crate::chains::{reaches, score};
 use crate::court::emperor;
 use crate::moves::{Pending, pending};
-use crate::piles::{EVERYBODY, cards};
+use crate::piles::{ALL_VIEWERS, cards};
 use crate::setup::placer;
 use crate::state::{Asked, End, State, Step};
 
@@ -92,7 +92,7 @@ pub(crate) fn finish(rules: &Shogun, state: &mut State, end: End) {
     for seat in 0..rules.seat_count() {
         for treasure in cards(state.treasures.held[seat]) {
             if rules.treasures[treasure as usize].points > 0 {
-                state.treasures.known[treasure as usize] = EVERYBODY;
+                state.treasures.known[treasure as usize] = ALL_VIEWERS;
             }
         }
     }

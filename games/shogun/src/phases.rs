@@ -279,7 +279,7 @@ fn play_special(rules: &Shogun, state: &mut State, kind: u8, target: u8) {
     }
 }
 
-/// Does all that needs no decision, until somebody is to act.
+/// Does all that needs no decision, until a seat or chance is to act.
 pub(crate) fn settle(rules: &Shogun, state: &mut State) {
     loop {
         drop_idle(rules, state);

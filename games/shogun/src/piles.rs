@@ -12,8 +12,8 @@ pub(crate) type Viewers = u8;
 
 /// The bit of spectators.
 pub(crate) const SPECTATOR: usize = 4;
-/// Everybody who may look at a game.
-pub(crate) const EVERYBODY: Viewers = 0b1_1111;
+/// All viewers of a game.
+pub(crate) const ALL_VIEWERS: Viewers = 0b1_1111;
 
 /// The cards of a set, lowest first.
 pub(crate) fn cards(mut set: CardSet) -> impl Iterator<Item = u8> {
@@ -109,7 +109,7 @@ impl<const N: usize> Pile<N> {
     pub(crate) fn keep(&mut self, card: u8, seat: usize) {
         let others = self.offered & !(1 << card);
         if others != 0 {
-            // Whoever knew what was drawn does not know which was kept.
+            // Viewers that knew the drawn cards do not know which was kept.
             self.forget(self.offered, 1 << seat);
         }
         self.offered = 0;
@@ -154,7 +154,7 @@ impl<const N: usize> Pile<N> {
     pub(crate) fn bury_shown(&mut self, card: u8, seat: usize) {
         if self.holds(seat, card) {
             self.lose(card, seat);
-            self.known[card as usize] = EVERYBODY;
+            self.known[card as usize] = ALL_VIEWERS;
             self.enqueue(card);
         }
     }
@@ -171,7 +171,7 @@ impl<const N: usize> Pile<N> {
         self.gain(card, to);
     }
 
-    /// Everybody but some viewers loses track of some cards.
+    /// All but some viewers no longer know where some cards are.
     fn forget(&mut self, set: CardSet, except: Viewers) {
         for card in cards(set) {
             self.known[card as usize] &= except;

@@ -118,7 +118,7 @@ pub(crate) fn prompt(rules: &Shogun, state: &State) -> Message {
     }
 }
 
-/// Who attacks whom with what, and both totals.
+/// The attacker, the defender, the attack, and both totals.
 fn totals(rules: &Shogun, state: &State, duel: &Duel, key: &'static str) -> Message {
     Message::new(key)
         .with("attacker", seat_message(rules, state.active()))

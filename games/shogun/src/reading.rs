@@ -9,7 +9,7 @@ use crate::notation::{parse_province, parse_seat, rule};
 use crate::outcome::ROUNDS;
 use crate::phases::settle;
 use crate::pieces::Board;
-use crate::piles::{CardSet, EVERYBODY, Pile, Viewers};
+use crate::piles::{ALL_VIEWERS, CardSet, Pile, Viewers};
 use crate::state::{Asked, Clock, CourtAction, Duel, End, Last, Source, State, Step};
 
 /// Fields beside one for each seat.
@@ -158,13 +158,13 @@ fn parse_pile<const N: usize>(
                 continue;
             }
             let (name, known) = match item.text().find('!').filter(|_| viewer.is_none()) {
-                Some(_) => counted(&item, '!', EVERYBODY.into())?,
+                Some(_) => counted(&item, '!', ALL_VIEWERS.into())?,
                 None => (item, usual),
             };
             let card = find(name.text()).filter(|card| seen & (1 << card) == 0);
             let card = card.ok_or_else(|| item.error(rule(expected)))?;
             seen |= 1 << card;
-            // A holder always knows what it holds, and nobody what was never drawn.
+            // A holder always knows what it holds, and no viewer knows cards that were never drawn.
             pile.known[card] = if place == 0 {
                 0
             } else if place == 1 {

@@ -220,7 +220,7 @@ fn lay_cards(rules: &Shogun, view: &View, seat: usize, scene: &mut Scene) {
     let mission_label = match cards(state.missions.held[seat]).next() {
         Some(mission) => {
             let mission = &rules.missions[mission as usize];
-            // Whoever lost a mission to a thief still knows it.
+            // A seat that lost a mission to a thief still knows it.
             let key = if view.is_own(seat) { "tray-own-mission" } else { "tray-known-mission" };
             label(key).with("name", mission.name.message()).with("text", mission.text.message())
         }

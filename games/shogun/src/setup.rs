@@ -121,7 +121,7 @@ fn deal(rules: &Shogun, state: &mut State) {
     state.go_to(Step::Discard);
 }
 
-/// Goes past pieces that have no legal place; false if somebody is to place.
+/// Goes past pieces that have no legal place; false if a seat is to place one.
 pub(crate) fn advance(rules: &Shogun, state: &mut State) -> bool {
     match state.step {
         Step::Castle if state.clock.placed >= castles(rules.seat_count()) => state.go_to(Step::Shrine),

@@ -56,7 +56,7 @@ pub struct Treasure {
     pub name: Words,
     /// What it does, for people.
     pub text: Words,
-    /// What it is worth to whoever holds it.
+    /// Its worth to the seat that holds it.
     pub points: u8,
     /// What it does.
     pub power: Power,

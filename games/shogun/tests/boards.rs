@@ -1,4 +1,4 @@
-//! The fast against the stupid: movement, connection and chains on random boards, by plain search.
+//! Movement, connection and chains on random boards, compared with a plain search.
 
 mod common;
 

@@ -58,7 +58,7 @@ fn damaged_positions_of_whole_games_are_read_without_harm() {
     }
 }
 
-/// Whatever was accepted can be played on.
+/// An accepted position can be played on.
 fn follow(rules: &Shogun, state: &mut shogun::State, dice: &mut TestDice) {
     for _ in 0..30 {
         let text = rules.state_text(state);

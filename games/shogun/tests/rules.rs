@@ -38,7 +38,7 @@ fn castles_stand_three_apart_from_each_other_and_from_heian() {
     assert_eq!(play.after("hero"), "a1 b0");
     play.play("hero:b0");
     assert_eq!(play.turn(), "ninja", "then backwards round the table");
-    assert!(!play.can("home:a0"), "a castle nobody has taken");
+    assert!(!play.can("home:a0"), "a castle without a lord");
     play.play("home:k9 hero:k8");
     assert_eq!((play.supply(0).as_str(), play.supply(1).as_str()), ("14", "14"));
     for _ in 0..14 {

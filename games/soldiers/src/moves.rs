@@ -1,4 +1,4 @@
-//! What may be done: steps, and jumps that nobody has to begin but everybody has to go on with.
+//! What may be done: steps, and jumps. Capturing is optional, but a capture that has begun must go on.
 
 use game::{Game, Message, Turn};
 

@@ -41,7 +41,7 @@ class Channel:
             yield line.decode("utf-8", "replace").strip()
 
     def send(self, *lines: str) -> None:
-        """Writes lines, after whatever the agent printed before them."""
+        """Writes lines, after everything that the agent printed before them."""
         _flush_output()
         self._sink.write("".join(f"{line}\n" for line in lines).encode("utf-8", "replace"))
         self._sink.flush()

@@ -105,7 +105,7 @@ def _action(start: str, end: str, seat: str) -> Action:
 
 
 def _likely_action(position: LinePosition, mover: str) -> Action:
-    """An action that can have led to a position of which nobody told how it arose."""
+    """An action that can have led to a position whose earlier moves are unknown."""
     pieces = position.pieces
     if position.chain:
         ends = [position.chain]

@@ -24,7 +24,7 @@ class WrongStyle(Exception):
 
 
 def load(file: Path, name: str) -> Player:
-    """Imports the file; whatever it raises on the way comes through."""
+    """Imports the file; what it raises on the way is not caught."""
     return _player(_import(file, name), name)
 
 

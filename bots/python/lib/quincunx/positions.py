@@ -14,7 +14,7 @@ _KOPIS_SEATS = {"b": "black", "r": "red"}
 
 @dataclass(frozen=True)
 class KanzeCell:
-    """A cell that somebody owns."""
+    """A cell with an owner."""
 
     owner: str
     troops: int

@@ -36,7 +36,7 @@ class View:
     turn: str = ""
     """Whose turn it is: your own seat whenever you are asked."""
     moves: tuple[str, ...] = ()
-    """The moves so far; empty where they are not for everybody to know."""
+    """The moves so far; empty where they would reveal hidden information."""
     last: PlayedMove | None = None
     """The latest move."""
     names: Mapping[str, str] = field(default_factory=dict)

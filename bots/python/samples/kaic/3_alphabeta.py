@@ -62,7 +62,7 @@ class Agent(BaseAgent):
             raise OutOfTime
         best = -2 * WIN
         if depth <= 0 and not board.is_multiple_capture:
-            # Nobody has to capture, so what stands there now is the least one gets.
+            # Capturing is optional, so the side to move gets at least the present value.
             best = balance(board, side)
             if best >= beta:
                 return best

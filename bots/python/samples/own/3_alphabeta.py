@@ -63,7 +63,7 @@ class Search:
             raise OutOfTime
         best = -2 * WIN
         if depth <= 0 and position.game == "soldiers" and position.chain is None:
-            # Nobody has to capture here, so what stands there now is the least one gets.
+            # Capturing is optional, so the side to move gets at least the present value.
             best = balance(position)
             if best >= beta:
                 return best

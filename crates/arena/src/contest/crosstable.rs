@@ -1,21 +1,21 @@
-//! How each did against each.
+//! The cross table: each participant's results against each other.
 
 use serde::Serialize;
 
 use super::ParticipantIndex;
 use super::result::Encounter;
-use super::standing::{Evidence, Points, Scoring};
+use super::standing::{Points, Scoring, TableInput};
 
-/// How each did against each, in the order in which they are given.
+/// Each participant's results against each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CrossTable {
-    /// Who the rows, and the columns, are about.
+    /// The participants of the rows and of the columns.
     pub order: Vec<ParticipantIndex>,
-    /// What each row got against each column.
+    /// The results of each row against each column.
     pub cells: Vec<Vec<Cell>>,
 }
 
-/// What one got against another.
+/// One participant's results against another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cell {
     /// Games in which it was ahead.
@@ -37,13 +37,13 @@ impl Cell {
 
 impl CrossTable {
     /// The cross table of these participants.
-    pub fn new(order: Vec<ParticipantIndex>, scoring: &Scoring, evidence: Evidence<'_>) -> Self {
-        let mut place = vec![None; evidence.out.len()];
+    pub fn new(order: Vec<ParticipantIndex>, scoring: &Scoring, input: TableInput<'_>) -> Self {
+        let mut place = vec![None; input.out.len()];
         for (index, &one) in order.iter().enumerate() {
             place[one] = Some(index);
         }
         let mut cells = vec![vec![Cell::default(); order.len()]; order.len()];
-        for meeting in evidence.meetings(scoring.disqualified) {
+        for meeting in input.meetings(scoring.disqualified) {
             let (Some(row), Some(column)) = (place[meeting.one], place[meeting.other]) else { continue };
             let cell = &mut cells[row][column];
             match meeting.encounter {

@@ -36,7 +36,7 @@ impl From<Rung> for Glicko2Rating {
     }
 }
 
-/// The ratings of all who ever played. It is kept as it is between periods.
+/// The ratings of all participants, stored between periods.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ladder {
     rungs: Vec<Rung>,
@@ -48,12 +48,12 @@ impl Ladder {
         Self { rungs: vec![Rung::default(); participants] }
     }
 
-    /// Somebody's place; that of a newcomer for whoever never played.
+    /// A participant's rating; that of a newcomer before the first game.
     pub fn rung(&self, participant: ParticipantIndex) -> Rung {
         self.rungs.get(participant).copied().unwrap_or_default()
     }
 
-    /// Everybody, the best first: the best is who is most surely good, by the rating less two deviations.
+    /// All participants by the rating less two deviations, the best first.
     pub fn order(&self) -> Vec<ParticipantIndex> {
         let surely = |one: &ParticipantIndex| self.rungs[*one].rating - 2.0 * self.rungs[*one].deviation;
         let mut order: Vec<ParticipantIndex> = (0..self.rungs.len()).collect();
@@ -61,8 +61,8 @@ impl Ladder {
         order
     }
 
-    /// Rates all games of a period at once, by the ratings before it: their order does not matter. Whoever did not play
-    /// becomes less sure. Five to ten games each are a good period.
+    /// Rates all games of a period at once, by the ratings before it, so their order does not matter. The deviation of
+    /// participants without a game grows. Five to ten games each are a good period.
     pub fn rate(&mut self, games: &[GameResult]) {
         let most = games.iter().flat_map(|result| &result.game.seats).max();
         if let Some(&most) = most {

@@ -5,15 +5,14 @@
 //! | [`config`] | what does an organiser's file ask for? |
 //! | [`schedule`] | which games are to be played next? |
 //! | [`result`] | how did one game end? |
-//! | [`standing`] | who is where, by points and tie-breaks? |
-//! | [`ranking`] | who is where in the whole contest, groups and knock-out included? |
-//! | [`crosstable`] | how did each do against each? |
-//! | [`rating`] | how strong is each, and how sure is that? |
-//! | [`running`] | how is it played, by whom, and gone on with after an interruption? |
-//! | [`ladder`] | how does strength go up and down while games keep coming? |
-//!
-//! Everything here but [`running`] is a pure function of what has been played. A contest that was killed goes on from its results alone,
-//! and nothing depends on the order in which the results of games that were open together came in.
+//! | [`standing`] | what is the table, by points and tie-breaks? |
+//! | [`ranking`] | what is the order of the whole contest, groups and knock-out included? |
+//! | [`crosstable`] | what are the results of each against each? |
+//! | [`rating`] | how strong is each, with which confidence? |
+//! | [`running`] | how do workers play it, and go on after an interruption? |
+//! | [`ladder`] | how do ratings change while games keep coming? |
+//! Everything here but [`running`] is a pure function of the results. After a crash a contest goes on from its results
+//! alone, and nothing depends on the order in which the results of a batch came in.
 
 pub mod config;
 pub mod crosstable;
@@ -45,13 +44,13 @@ pub struct Disqualified {
     pub then: Aftermath,
 }
 
-/// What becomes of a knock-out when somebody who has played in it is disqualified. The strongest comes last.
+/// What becomes of a knock-out when one of its players is disqualified, in order of how much is played again.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
 pub enum Aftermath {
-    /// Ties that are decided stay decided. Nobody chooses this any more; earlier versions did nothing else.
+    /// Ties that are decided stay decided. Kept for contests of earlier versions, which knew nothing else.
     #[default]
     Stands,
     /// In its first tie the opponent goes on in its place, and plays the ties that follow from there. Ties in which the same

@@ -3,15 +3,15 @@
 use serde::Serialize;
 
 use super::schedule::{Course, Decision, Format, Mismatch, Schedule, Stage, Tie, in_group};
-use super::standing::{Evidence, Row, table};
+use super::standing::{Row, TableInput, table};
 use super::{Aftermath, Disqualified, ParticipantIndex};
 use crate::contest::result::GameResult;
 
-/// Where everybody is.
+/// The standings of a contest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Standings {
-    /// Everybody, best first, with all their games.
+    /// All participants, best first, with all their games.
     ///
     /// After groups the order is: who goes on longest in the knock-out; then the place in the group. Those who went out in the
     /// same round, or have the same place in different groups, share a rank.
@@ -22,7 +22,7 @@ pub struct Standings {
     pub ties: Vec<Tie>,
 }
 
-/// What has become of a knock-out by a disqualification.
+/// What a disqualification has changed in a knock-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Consequence {
     /// Its opponent went on in its place.
@@ -32,7 +32,7 @@ pub enum Consequence {
 }
 
 impl Standings {
-    /// What has become of the knock-out when somebody was disqualified; `None` if nothing has.
+    /// What a disqualification has changed in the knock-out; `None` if nothing.
     pub fn consequence(&self, gone: &Disqualified) -> Option<Consequence> {
         if gone.then == Aftermath::Replay {
             return Some(Consequence::Redrawn);
@@ -44,7 +44,7 @@ impl Standings {
 }
 
 impl Schedule {
-    /// Where everybody is after these results.
+    /// The standings after these results.
     pub fn standings(
         &self,
         results: &[GameResult],
@@ -53,16 +53,16 @@ impl Schedule {
         Ok(self.standings_of(&self.course(results, disqualified)?, disqualified))
     }
 
-    /// Where everybody is after a course of this schedule.
+    /// The standings after a course of this schedule.
     pub fn standings_of(&self, course: &Course, disqualified: &[Disqualified]) -> Standings {
         let scoring = &self.settings().scoring;
         let out = self.out(disqualified, u64::MAX);
         let Course { played, dropped, byes, .. } = course;
-        let everybody: Vec<ParticipantIndex> = (0..self.participants()).collect();
-        let ranking = table(scoring, &everybody, Evidence { played, dropped, byes, out: &out });
+        let all: Vec<ParticipantIndex> = (0..self.participants()).collect();
+        let ranking = table(scoring, &all, TableInput { played, dropped, byes, out: &out });
         let group_table = |members: &Vec<ParticipantIndex>| {
             let (played, dropped) = in_group(played, dropped, members);
-            table(scoring, members, Evidence { played: &played, dropped: &dropped, byes, out: &out })
+            table(scoring, members, TableInput { played: &played, dropped: &dropped, byes, out: &out })
         };
         let groups: Vec<Vec<Row>> = course.groups.iter().map(group_table).collect();
         let ranking = match self.settings().format {
@@ -91,10 +91,10 @@ fn by_knockout(ranking: Vec<Row>, groups: &[Vec<Row>], ties: &[Tie]) -> Vec<Row>
         .collect()
 }
 
-/// How far somebody came; the least is the best.
+/// How far a participant came; the least is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Tier {
-    /// Not out yet, or the winner of it all.
+    /// Not out yet, or the winner of the contest.
     In,
     /// Out in a round with so many ties; the match for the third place counts as 2 for its winner, 3 for its loser.
     Out(u32),

@@ -4,10 +4,10 @@
 //! `exp(d + (a + b) / 2)` are to each other, where `d` says how drawish the games are; it is estimated with the strengths. Draws
 //! are thus results of their own and not half a win and half a loss, which would make intervals too wide where draws are many. The
 //! model's logarithm of the likelihood has a single peak, which Newton's steps find.
-//!
-//! A weak prior keeps everybody finite: strengths are believed to lie around the mean with a standard deviation of
-//! 600 Elo. That is worth a third of one game between equals, but gives whoever won all games a number. Intervals come from
-//! the curvature at the peak, for the difference to the mean of all, which is put at 1500.
+//! A weak prior keeps all ratings finite: strengths are assumed to lie around the mean with a standard deviation of 600
+//! Elo. That weighs as much as a third of one game between equals, but gives a participant that won all its games a
+//! finite rating. Intervals come from the curvature at the peak, for the difference to the mean of all, which is put at
+//! 1500.
 //!
 //! A game with three or more seats counts as its pairs, each with the weight that leaves the game as many independent
 //! comparisons as it has: seats less one.
@@ -22,7 +22,7 @@ pub const MEAN: f64 = 1500.0;
 /// Elo in one unit of natural logarithm.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 const PRIOR_DEVIATION: f64 = 600.0 / SCALE;
-/// How drawish games are before any is known: rarely drawn, but anything is possible.
+/// The prior for how often games are drawn: rarely, with a wide spread.
 const DRAWS_PRIOR: (f64, f64) = (-1.0, 3.0);
 /// Of the normal distribution, on both sides.
 const QUANTILE_95: f64 = 1.959_964;

@@ -41,7 +41,7 @@ impl GameResult {
         Self { game, ranks, margins: None, reason, moves, endings, faults: Vec::new() }
     }
 
-    /// What a seat got against another: ahead of it, level with it, or behind.
+    /// A seat's result against another: ahead of it, level with it, or behind.
     pub fn against(&self, seat: usize, other: usize) -> Encounter {
         match self.ranks[seat].cmp(&self.ranks[other]) {
             Ordering::Less => Encounter::Won,

@@ -1,4 +1,4 @@
-//! Who is where: points, and what sets apart those who have as many.
+//! Tables: points, and tie-breaks between those with equal points.
 
 use std::fmt;
 
@@ -72,7 +72,7 @@ impl PointSystem {
     }
 }
 
-/// What sets apart participants with as many points.
+/// A tie-break between participants with equal points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TieBreak {
@@ -92,7 +92,7 @@ pub enum TieBreak {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OnDisqualification {
-    /// They count for nobody. With three or more seats the others' places among themselves still count, margins do not.
+    /// They do not count. With three or more seats the others' places among themselves still count, margins do not.
     #[default]
     Annulled,
     /// The others have won them, those not played included, by no margin.
@@ -106,7 +106,7 @@ pub struct Scoring {
     pub points: PointSystem,
     /// When points are equal, one after the other.
     pub tie_breaks: Vec<TieBreak>,
-    /// When somebody is disqualified.
+    /// The games of a disqualified participant.
     pub disqualified: OnDisqualification,
 }
 
@@ -131,7 +131,7 @@ impl Scoring {
 pub struct Row {
     /// Who.
     pub participant: ParticipantIndex,
-    /// The place, 1 the best; those whom nothing sets apart share it.
+    /// The place, 1 the best; those that are level in everything share it.
     pub rank: usize,
     /// Whether it was disqualified; it then comes last.
     pub disqualified: bool,
@@ -159,10 +159,10 @@ pub struct Row {
 
 /// The games that a table is made from.
 #[derive(Clone, Copy, Debug)]
-pub struct Evidence<'a> {
+pub struct TableInput<'a> {
     /// Games that were played.
     pub played: &'a [GameResult],
-    /// Games that are not played because somebody in them was disqualified.
+    /// Games that are not played because a participant in them was disqualified.
     pub dropped: &'a [Scheduled],
     /// Rounds that were sat out.
     pub byes: &'a [Bye],
@@ -178,7 +178,7 @@ pub(crate) struct Meeting {
     pub(crate) encounter: Encounter,
 }
 
-impl Evidence<'_> {
+impl TableInput<'_> {
     /// Every meeting that counts, from both sides.
     pub(crate) fn meetings(&self, policy: OnDisqualification) -> Vec<Meeting> {
         let mut meetings = Vec::new();
@@ -221,34 +221,34 @@ impl Evidence<'_> {
 }
 
 /// The table of these participants, best first, from the games among them and with others.
-pub fn table(scoring: &Scoring, members: &[ParticipantIndex], evidence: Evidence<'_>) -> Vec<Row> {
-    let meetings = evidence.meetings(scoring.disqualified);
+pub fn table(scoring: &Scoring, members: &[ParticipantIndex], input: TableInput<'_>) -> Vec<Row> {
+    let meetings = input.meetings(scoring.disqualified);
     let mut rows: Vec<Row> =
-        members.iter().map(|&participant| tally(scoring, participant, evidence, &meetings)).collect();
-    let mut points = vec![Points::default(); evidence.out.len()];
+        members.iter().map(|&participant| tally(scoring, participant, input, &meetings)).collect();
+    let mut points = vec![Points::default(); input.out.len()];
     for row in &rows {
         points[row.participant] = row.points;
     }
     for row in &mut rows {
-        add_opponents(row, &points, &meetings, evidence.byes);
+        add_opponents(row, &points, &meetings, input.byes);
     }
     rank(rows, scoring, &meetings)
 }
 
-fn tally(scoring: &Scoring, one: ParticipantIndex, evidence: Evidence<'_>, meetings: &[Meeting]) -> Row {
+fn tally(scoring: &Scoring, one: ParticipantIndex, input: TableInput<'_>, meetings: &[Meeting]) -> Row {
     let own = || meetings.iter().filter(|meeting| meeting.one == one);
     let count = |wanted| own().filter(|meeting| meeting.encounter == wanted).count() as u64;
     let (wins, draws, losses) = (count(Encounter::Won), count(Encounter::Drawn), count(Encounter::Lost));
-    let byes = || evidence.byes.iter().filter(|bye| bye.participant == one && !evidence.out[one]);
+    let byes = || input.byes.iter().filter(|bye| bye.participant == one && !input.out[one]);
     let free_wins: u64 = byes().map(|bye| bye.wins).sum();
     let worth = |encounter, times| Points(scoring.points.points(encounter).0 * times as i64);
-    let own_games = || evidence.played.iter().filter(|result| result.has(one));
+    let own_games = || input.played.iter().filter(|result| result.has(one));
     let seat_of = |result: &GameResult| result.game.seats.iter().position(|&seat| seat == one);
     let mut row = Row {
         participant: one,
         rank: 0,
-        disqualified: evidence.out[one],
-        games: own_games().filter(|result| evidence.counts(result)).count() as u64,
+        disqualified: input.out[one],
+        games: own_games().filter(|result| input.counts(result)).count() as u64,
         wins,
         draws,
         losses,
@@ -260,15 +260,14 @@ fn tally(scoring: &Scoring, one: ParticipantIndex, evidence: Evidence<'_>, meeti
         endings: Endings::default(),
     };
     if scoring.disqualified == OnDisqualification::Forfeited {
-        let forfeited =
-            |seats: &[usize]| seats.contains(&one) && seats.iter().any(|&seat| evidence.out[seat]);
-        let games = evidence.played.iter().map(|result| &result.game).chain(evidence.dropped);
+        let forfeited = |seats: &[usize]| seats.contains(&one) && seats.iter().any(|&seat| input.out[seat]);
+        let games = input.played.iter().map(|result| &result.game).chain(input.dropped);
         row.games += games.filter(|game| forfeited(&game.seats)).count() as u64;
     }
     for result in own_games() {
         let seat = seat_of(result).expect("it sat in its own game");
         row.endings += result.endings[seat];
-        if evidence.counts(result) {
+        if input.counts(result) {
             row.margin += result.margin(seat);
         }
     }

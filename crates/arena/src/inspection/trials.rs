@@ -1,4 +1,4 @@
-//! Games that do not count: what a bot does in them, and an early end for those that are always late.
+//! Trial games: how a bot behaves in them, with an early end for bots that are always late.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -79,7 +79,7 @@ impl Slip {
     /// What the program itself said of it, and the line of its file.
     pub(super) fn own_words(&self) -> (String, Option<u32>) {
         let said = match self.what.split_once("; it ") {
-            // What it said before it ended; else its last words, after the way in which it ended.
+            // What it printed before it ended; else the way in which it ended, and its last output.
             Some((said, ending)) if said == TalkError::Closed.to_string() => {
                 ending.split_once(": ").map_or("", |(_, words)| words)
             }
@@ -98,12 +98,11 @@ impl Slip {
     }
 }
 
-/// After so many late answers in a game, or after so long a wait for them, it is clear what is wrong.
+/// After so many late answers in a game, or after so long a wait for them, the trial ends.
 const LATE_ANSWERS: u32 = 5;
 const LATE_TIME: Duration = Duration::from_secs(10);
 
-/// The opponents, and whether games against them begin with random moves: a bot that knows only the usual beginnings
-/// has to show what it does elsewhere.
+/// The opponents, and whether games against them begin with random moves, so that a bot also meets unusual positions.
 const PLAN: [(&str, Beginning); 3] =
     [("random", Beginning::Start), ("level-2", Beginning::Opening), ("random", Beginning::Opening)];
 
@@ -125,7 +124,7 @@ pub fn try_out(
     let games = PLAN.iter().flat_map(|plan| Seat::all(rules.seats()).map(move |seat| (*plan, seat)));
     let openings = Openings::new(1, Openings::moves_for(&**rules, (PLAN.len() * rules.seats()) as u64));
     let mut trials = Vec::new();
-    // As a contest would have it.
+    // With a contest's default conditions.
     let core = bot.0.is_external().then(Core::claim).flatten();
     for (number, ((opponent, beginning), seat)) in games.enumerate() {
         let other = Entrant::BuiltIn(opponent.parse().expect("a spec"));
@@ -145,7 +144,7 @@ pub fn try_out(
         let Log { slips, given_up, .. } = log.take();
         let mut conduct = played.conduct[seat.index()].clone();
         if given_up {
-            // The one answer that was not asked for.
+            // The wrapper gave up the game with a crash, which was not the bot's.
             conduct.endings.remove(MoveEnding::Crash.code());
         }
         let issue = match (given_up, played.outcome.winner(), played.outcome.ranks()[seat]) {
@@ -173,7 +172,7 @@ pub fn try_out(
     Ok(trials)
 }
 
-/// What was seen of a bot during a game.
+/// What was observed of a bot during a game.
 #[derive(Default)]
 struct Log {
     slips: Vec<Slip>,
@@ -199,7 +198,7 @@ impl Log {
     }
 }
 
-/// A bot whose answers are looked at on their way.
+/// A bot whose answers are observed on their way to the referee.
 struct Watched {
     bot: Box<dyn Contestant>,
     log: Rc<RefCell<Log>>,
@@ -256,5 +255,5 @@ impl Contestant for Watched {
 /// What stands for an answer that has no text, such as None.
 const NOTHING: &str = "?";
 
-/// How the harness begins to tell of a bot that ran out of memory.
+/// The beginning of the harness's message about a bot that ran out of memory.
 const TOO_MUCH_MEMORY: &str = "it took more memory";

@@ -174,6 +174,6 @@ pub(super) fn data(report: &Report, words: &Words) -> String {
         "players": players,
         "games": album.games,
     });
-    // A script element ends at its closing tag, whatever stands around it.
+    // A script element ends at its closing tag, even inside a string.
     data.to_string().replace('<', "\\u003c")
 }

@@ -1,9 +1,9 @@
-//! A contest told to everybody: one page of HTML that needs nothing else, and the same facts as JSON and CSV.
+//! The report of a contest: one self-contained page of HTML, and the same facts as JSON and CSV.
 //!
 //! The page holds standings, groups and knock-out, cross table, ratings with error bars, progress, how programs behaved, and all
 //! games, each of which can be replayed on the page if its record was added to the [`Album`]. It is in French and English, with a
 //! switch; it follows the reader's wish for light or dark, prints, and works without its script but for replaying, sorting
-//! and searching. Whatever comes from outside (names, reasons, faults) is escaped, and a policy on the page itself allows
+//! and searching. Text from outside (names, reasons, faults) is escaped, and a policy on the page itself allows
 //! no script but its own.
 
 mod album;
@@ -28,7 +28,7 @@ use crate::contest::ranking::Standings;
 use crate::contest::rating::{Rating, ratings};
 use crate::contest::result::GameResult;
 use crate::contest::schedule::{Bye, Mismatch, ScheduleError, Scheduled};
-use crate::contest::standing::{Evidence, OnDisqualification};
+use crate::contest::standing::{OnDisqualification, TableInput};
 use crate::contest::{Disqualified, ParticipantIndex};
 
 pub use album::Album;
@@ -92,7 +92,7 @@ impl Report {
         let standings = schedule.standings_of(&course, disqualified);
         let out = schedule.out(disqualified, u64::MAX);
         let evidence =
-            Evidence { played: &course.played, dropped: &course.dropped, byes: &course.byes, out: &out };
+            TableInput { played: &course.played, dropped: &course.dropped, byes: &course.byes, out: &out };
         let order: Vec<ParticipantIndex> = standings.ranking.iter().map(|row| row.participant).collect();
         let cross = CrossTable::new(order, &config.settings.scoring, evidence);
         let progress = if course.open.is_empty() {
@@ -151,8 +151,8 @@ impl Report {
         export::games_csv(self)
     }
 
-    fn evidence(&self) -> Evidence<'_> {
-        Evidence { played: &self.results, dropped: &self.dropped, byes: &self.byes, out: &self.out }
+    fn evidence(&self) -> TableInput<'_> {
+        TableInput { played: &self.results, dropped: &self.dropped, byes: &self.byes, out: &self.out }
     }
 
     fn rating(&self, participant: ParticipantIndex) -> Option<&Rating> {
@@ -170,7 +170,7 @@ impl Report {
         games
     }
 
-    /// Whether a game does not count because of somebody who was disqualified.
+    /// Whether a game does not count because a participant was disqualified.
     fn is_annulled(&self, result: &GameResult) -> bool {
         self.void.contains(result)
             || self.config.settings.scoring.disqualified == OnDisqualification::Annulled

@@ -6,7 +6,7 @@ use super::Report;
 use super::words::escape;
 use crate::contest::ParticipantIndex;
 use crate::contest::rating::Rating;
-use crate::contest::standing::{Evidence, Points};
+use crate::contest::standing::{Points, TableInput};
 
 const WIDTH: f64 = 860.0;
 const FONT: f64 = 13.0;
@@ -130,9 +130,9 @@ fn by_round(report: &Report) -> Vec<Vec<Points>> {
             report.results.iter().filter(|result| result.game.round == round).cloned().collect();
         let dropped: Vec<_> = report.dropped.iter().filter(|game| game.round == round).cloned().collect();
         let byes: Vec<_> = report.byes.iter().filter(|bye| bye.round == round).copied().collect();
-        let evidence = Evidence { played: &played, dropped: &dropped, byes: &byes, ..report.evidence() };
-        let everybody: Vec<ParticipantIndex> = (0..report.names.len()).collect();
-        for row in crate::contest::standing::table(scoring, &everybody, evidence) {
+        let evidence = TableInput { played: &played, dropped: &dropped, byes: &byes, ..report.evidence() };
+        let all: Vec<ParticipantIndex> = (0..report.names.len()).collect();
+        for row in crate::contest::standing::table(scoring, &all, evidence) {
             let mut sum = sums[row.participant].last().copied().unwrap_or_default();
             sum += row.points;
             sums[row.participant].push(sum);

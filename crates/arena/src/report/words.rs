@@ -45,7 +45,7 @@ impl Words {
         Language::ALL.map(|language| escape(&self.say(language, message)))
     }
 
-    /// Why a game ended; a reason nobody has words for stays a code.
+    /// Why a game ended; a reason without a translation stays a code.
     pub(super) fn reason(&self, code: &str) -> String {
         let message = Message::new(format!("reason-{code}"));
         match self.english.try_say(&message) {

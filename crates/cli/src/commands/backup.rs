@@ -1,4 +1,4 @@
-//! `quincunx backup` and `restore`: everything that is kept, in one file that fits every database.
+//! `quincunx backup` and `restore`: the whole database in one file, which either kind of database can read.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
@@ -13,7 +13,7 @@ use crate::context::Context;
 pub(crate) fn backup(context: &Context, args: &Backup) -> anyhow::Result<()> {
     Runtime::new()?.block_on(async {
         let store = context.store(&args.database).await?;
-        // A backup is there whole or not at all.
+        // Written to a temporary file first, so that there is a complete backup or none.
         let part = args.file.with_extension("part");
         let file = File::create(&part).with_context(|| format!("cannot write {}", part.display()))?;
         let mut writer = BufWriter::new(file);

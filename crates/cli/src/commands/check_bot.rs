@@ -1,4 +1,4 @@
-//! `quincunx check-bot FILE`: everything that is wrong with a bot, from its file and from games that do not count.
+//! `quincunx check-bot FILE`: all problems of a bot, from its file and from trial games.
 
 use std::collections::HashSet;
 use std::io::Write;
@@ -53,7 +53,7 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
     let mut prints = Prints::default();
     let tell = |trial: &Trial| {
         if !args.json {
-            // Whoever waits for games wants to see that something happens.
+            // Trial games take time: show each as it ends.
             let _ = writeln!(out, "{}", told_trial(trial, &localizer))
                 .and_then(|()| prints.tell(&mut out, trial, &localizer))
                 .and_then(|()| out.flush());

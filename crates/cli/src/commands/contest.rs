@@ -165,7 +165,7 @@ async fn report(program: &Context, args: &ContestReport) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What has become of the knock-out because of somebody who was disqualified.
+/// What a disqualification has changed in the knock-out.
 fn consequences(contest: &Contest, course: &Course, name: &str) -> Vec<Message> {
     let names = contest.config().names();
     let standings = contest.schedule().standings_of(course, contest.disqualified());

@@ -38,7 +38,7 @@ pub(crate) fn read_record(path: &Path) -> anyhow::Result<Record> {
     }
 }
 
-/// What keeps a record from being replayed, with the rules' own reason.
+/// Why a record cannot be replayed, with the rules' own reason.
 fn problem(record: &Record, error: &ReplayError) -> String {
     let about = entry(&record.game).map(|entry| entry.about);
     match (error, about) {

@@ -36,12 +36,12 @@ pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
         if let Some(folder) = &args.save
             && let Err(error) = save(folder, played)
         {
-            problem.lock().expect("nobody panics with it").get_or_insert(error);
+            problem.lock().expect("no thread panics while it holds the lock").get_or_insert(error);
         }
     })?;
     bar.finish_and_clear();
     tell(args, &localizer, &summary, started.elapsed())?;
-    problem.into_inner().expect("nobody panics with it").map_or(Ok(()), Err)
+    problem.into_inner().expect("no thread panics while it holds the lock").map_or(Ok(()), Err)
 }
 
 /// How a match is played.
@@ -80,7 +80,7 @@ fn tell(args: &Match, localizer: &Localizer, summary: &Summary, took: Duration) 
     let [won, drawn, lost] = summary.won_drawn_lost();
     let difference = summary.difference();
     if args.json {
-        // JSON knows no infinity: a difference without a bound is null.
+        // JSON has no infinity: an unbounded difference is null.
         let finite = |number: f64| number.is_finite().then_some(number);
         let report = json!({
             "version": 1,

@@ -31,7 +31,7 @@ use crate::settings::Settings;
 
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let context = Context { settings: Settings::load(&args.global)? };
-    // Whoever only starts the program gets everything on one page.
+    // Without a command the program serves the web page.
     let command = args.command.unwrap_or_else(serve_command);
     match command {
         Command::Serve(args) => serve::run(&context, &args),
@@ -61,7 +61,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     }
 }
 
-/// `serve` with whatever the environment says about it.
+/// `serve`, with its settings from the environment.
 fn serve_command() -> Command {
     let args = Args::parse_from(std::env::args_os().chain(["serve".into()]));
     args.command.expect("a command was given")

@@ -11,7 +11,7 @@ use crate::picture::svg;
 pub(crate) fn run(context: &Context, args: &Picture) -> anyhow::Result<()> {
     let rules = args.choice.rules()?;
     let play = args.choice.play(&*rules)?;
-    // What the seat to move sees tells most: it is the one whose duties are marked.
+    // The view of the seat to move shows most, because its obligations are marked.
     let viewer = play.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
     let localizer = context.localizer(rules.about());
     let picture = svg(&rules.board(), &play.scene(viewer), &|message| localizer.say(message));

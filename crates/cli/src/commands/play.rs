@@ -15,7 +15,7 @@ use crate::terminal::Look;
 use crate::terminal::report::Reporter;
 use crate::terminal::session::{Player, Seated, Session, Streams};
 
-/// The level of whoever is not said to be somebody else.
+/// The level of seats that the command line does not name.
 const DEFAULT_OPPONENT: u8 = 3;
 
 pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
@@ -44,7 +44,7 @@ pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
     Session::new(Table::new(setup), seated, equipment, &reporter, streams, args.save.clone()).run()
 }
 
-/// Who sits where: by default a person at the first seat, and everywhere else somebody who can be beaten.
+/// Who sits where: by default a person at the first seat, and players that can be beaten at all others.
 fn players(words: &[String], rules: &dyn Ruleset) -> anyhow::Result<Vec<Player>> {
     if words.is_empty() {
         let opponent = Level::new(DEFAULT_OPPONENT).expect("a level");

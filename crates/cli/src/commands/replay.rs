@@ -38,7 +38,7 @@ pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
         show.line("")?;
     }
     let left = record.turns.len() - shown;
-    // A match that somebody gave up asks nobody, though its game is not over.
+    // A resigned match is over, though by the rules a seat would be to act.
     let asked = if left == 0 { table.turn().seat() } else { play.turn().seat() };
     show.board(&*play, asked)?;
     match (left, table.turn().outcome()) {
@@ -126,7 +126,7 @@ impl Show<'_> {
 
     fn notes(&self, turn: &RecordedTurn) -> String {
         let time: Duration = turn.notes.iter().filter_map(|(_, time)| *time).sum();
-        // What took no time that can be told, such as a random move, has none worth reading.
+        // Moves without a measured time, such as random ones, show none.
         let time = (time.as_millis() > 0).then(|| self.reporter.seconds(time));
         let mut endings: Vec<&'static str> =
             turn.notes.iter().filter_map(|(ending, _)| ending_key(*ending)).collect();
@@ -137,7 +137,7 @@ impl Show<'_> {
 
     fn board(&mut self, play: &dyn Play, asked: Option<Seat>) -> io::Result<()> {
         let mut scene = play.scene(Viewer::Spectator);
-        // What must be done next is no part of what has been.
+        // The marks for the next move are not part of the history.
         scene.marks.clear();
         for line in self.reporter.scene(&scene, asked) {
             self.line(&line)?;

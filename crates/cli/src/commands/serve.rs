@@ -1,4 +1,4 @@
-//! `quincunx serve`: everything on one web page.
+//! `quincunx serve`: the web server.
 
 use std::future::Future;
 use std::io::{self, IsTerminal as _, Write};
@@ -14,7 +14,7 @@ use tracing_subscriber::prelude::*;
 use crate::args::commands::{LogFormat, Serve};
 use crate::context::Context;
 
-/// Where the page is if nobody says otherwise.
+/// The default address.
 const USUAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 8055);
 
 pub(crate) fn run(context: &Context, args: &Serve) -> anyhow::Result<()> {
@@ -43,9 +43,9 @@ async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
         config.limits.set(limit).map_err(anyhow::Error::msg)?;
     }
     let address = listener.local_addr()?;
-    // The link makes whoever opens it the operator; a browser never sends that part of it anywhere.
+    // Opening the link makes a browser the operator's; browsers never send the part after `#`.
     let told = format!("http://{address}\noperator: {token} http://{address}/bench#operator={token}\n");
-    // Whoever started the server may have stopped listening to it: it serves all the same.
+    // Standard output may be closed; the server runs all the same.
     let _ = io::stdout().write_all(told.as_bytes());
     server::run(listener, store, config, asked_to_stop()?).await?;
     Ok(())
@@ -63,7 +63,7 @@ fn begin_logging(format: LogFormat) {
     tracing_subscriber::registry().with(log.with_filter(asked_for.unwrap_or_else(usual))).init();
 }
 
-/// The usual port, or another if somebody has it: the address is printed anyway.
+/// The default port, or another if it is in use: the address is printed.
 async fn usual_or_free() -> anyhow::Result<TcpListener> {
     match TcpListener::bind(USUAL).await {
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
@@ -74,7 +74,7 @@ async fn usual_or_free() -> anyhow::Result<TcpListener> {
     }
 }
 
-/// Done when somebody presses Ctrl-C or the system asks the program to end.
+/// Ready when the user presses Ctrl-C or the system asks the program to end.
 fn asked_to_stop() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     #[cfg(unix)]
     let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;

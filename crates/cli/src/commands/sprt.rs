@@ -27,7 +27,7 @@ pub(crate) fn run(context: &Context, args: &Arguments) -> anyhow::Result<()> {
     let jobs = match_args.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
     let decided = AtomicBool::new(false);
     let summary = duel.run_until(jobs, &factory, &decided, &|_, played| {
-        let mut test = test.lock().expect("nobody panics with it");
+        let mut test = test.lock().expect("no thread panics while it holds the lock");
         let (sprt, rounds) = &mut *test;
         let round: &mut (f64, usize) = rounds.entry(played.pairing.opening).or_default();
         *round = (round.0 + played.share, round.1 + 1);
@@ -37,7 +37,7 @@ pub(crate) fn run(context: &Context, args: &Arguments) -> anyhow::Result<()> {
         }
         decided.store(sprt.verdict() != Verdict::Undecided, Ordering::Relaxed);
     })?;
-    let (sprt, _) = test.into_inner().expect("nobody panics with it");
+    let (sprt, _) = test.into_inner().expect("no thread panics while it holds the lock");
     let ([lower, upper], [won, drawn, lost]) = (sprt.bounds(), summary.won_drawn_lost());
     let mut out = std::io::stdout().lock();
     if match_args.json {

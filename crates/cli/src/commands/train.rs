@@ -59,7 +59,7 @@ fn tell(bar: &ProgressBar, progress: Progress) {
         Progress::Playing { generation, done, of } => show(format!("generation {generation}: games"), done, of),
         Progress::Fitting { generation, done, of } => show(format!("generation {generation}: fitting"), done, of),
         Progress::Fitted { generation, positions, by_hand, by_network } => bar.suspend(|| {
-            // Whoever reads standard output wants the result alone.
+            // Standard output has the result alone, for programs that read it.
             eprintln!(
                 "generation {generation}: {positions} positions, error {by_hand:.4} by hand, {by_network:.4} trained"
             );

@@ -1,4 +1,4 @@
-//! Characters on a grid without edges: whatever is put on it decides how large it is.
+//! Characters on a grid that grows with its content.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// Puts a character down; what was there before is gone.
+    /// Writes a character over the one that was there.
     pub(crate) fn put(&mut self, spot: Spot, character: char, ink: Ink) {
         self.spots.insert(spot, (character, ink));
     }

@@ -38,7 +38,7 @@ struct Content<'a> {
     empty: bool,
     ink: Ink,
     brackets: Option<(char, char)>,
-    /// What the site is, whatever lies there.
+    /// What the site is, apart from the pieces on it.
     signs: String,
 }
 

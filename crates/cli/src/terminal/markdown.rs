@@ -163,7 +163,7 @@ fn words(text: &str, look: Look) -> Vec<Word> {
     words
 }
 
-/// The parts of a text that are in one ink. What stands in code is code, whatever it looks like.
+/// The parts of a text that are in one ink. Other marks inside code have no meaning.
 fn spans(text: &str) -> Vec<(Ink, &str)> {
     let mut spans = Vec::new();
     let mut bold = false;

@@ -1,4 +1,4 @@
-//! Playing in a terminal, from the same data as every other screen: no game is known here.
+//! Playing in a terminal, from the same data as every other screen: this module names no game.
 //!
 //! | module | is |
 //! | --- | --- |
@@ -80,7 +80,7 @@ pub(crate) enum Ink {
 }
 
 impl Ink {
-    /// The ink for the pieces of a seat, or of nobody.
+    /// The ink for the pieces of a seat, or of no seat.
     pub(crate) fn of(owner: Option<Seat>, board: &Board) -> Self {
         let tint = owner.and_then(|seat| board.tints.get(seat.index()));
         tint.map_or(Self::Bold, |tint| Self::Tint(*tint))

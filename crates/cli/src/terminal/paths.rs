@@ -43,7 +43,7 @@ pub(crate) fn understand(
     let mut words = all.as_slice();
     let mut texts = Vec::new();
     while let [word, ..] = *words {
-        // What becomes possible after a move may tell what it uncovered: that must not be had by trying.
+        // The choices after a move may reveal what it uncovers: a player must not learn that by trying.
         if trial.turn().seat() != Some(seat) || (!texts.is_empty() && hides_something(play, seat)) {
             return Err(Misunderstood::TooMuch(word.to_owned()));
         }
@@ -83,7 +83,7 @@ fn one_move(scene: &Scene, board: &Board, words: &[&str]) -> Result<(String, usi
         Walk::Lost { at: 0, .. } if is_thing(scene, board, words[0]) => {
             Err(Misunderstood::NoMoveWith(words[0].to_owned()))
         }
-        // Whatever it is, the rules can say best what is wrong with it.
+        // The rules explain best what is wrong with it.
         Walk::Lost { at: 0, .. } => Ok((words[0].to_owned(), 1)),
         Walk::Lost { at, next } => {
             Err(Misunderstood::LeadsNowhere { said: said(at), word: words[at].to_owned(), next: owned(next) })

@@ -4,7 +4,7 @@ use game::Message;
 use locale::Language;
 use players::Score;
 
-/// A score as a message, from the point of view of whoever it is for.
+/// A score as a message, for the seat that it is about.
 pub(crate) fn score_message(score: Score, language: Language) -> Message {
     match score {
         Score::Cp(hundredths) => {

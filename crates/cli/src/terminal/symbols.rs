@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use game::{Board, Glyph, Mark, MarkKind, Message, Piece, Scene, Seat};
 use locale::Localizer;
 
-/// What stands for nobody's pieces.
+/// The letter of pieces without an owner.
 const OWNERLESS: char = '#';
 /// What stands on an empty site.
 pub(crate) const EMPTY: &str = ".";
@@ -17,7 +17,7 @@ pub(crate) const LANDMARK: &str = "@";
 /// What follows the name of a site in a zone.
 pub(crate) const ZONE: &str = ":";
 
-/// The signs of what a site is, whatever lies there.
+/// The signs of what a site is, apart from the pieces on it.
 pub(crate) fn signs_of(board: &Board, site: &str) -> String {
     let landmark = board.landmarks.iter().any(|landmark| landmark.site == site);
     let zone = board.zones.iter().any(|zone| zone.sites.iter().any(|inside| inside == site));

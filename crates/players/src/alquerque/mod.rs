@@ -1,8 +1,8 @@
-//! What is known about Alquerque.
+//! The players of Alquerque.
 
-mod informed;
-mod judge;
+mod evaluation;
 pub mod tables;
+mod with_tables;
 
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ use crate::network::Network;
 use crate::tree::{Greedy, Random, Uct};
 use crate::{Equipment, Familiarity, Kind, Level, Spec, SpecError, familiarity};
 
-use informed::Informed;
-use judge::Judge;
+use evaluation::Evaluation;
+use with_tables::WithTables;
 
 impl HasEngine for Alquerque {
     fn mind(
@@ -25,18 +25,18 @@ impl HasEngine for Alquerque {
         spec: &Spec,
         equipment: &Equipment,
     ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
-        let judge = Judge::new(Network::chosen(&**rules, &spec.weights)?);
+        let evaluation = Evaluation::new(Network::chosen(&**rules, &spec.weights)?);
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),
-            Kind::Greedy => Box::new(Greedy(judge)),
+            Kind::Greedy => Box::new(Greedy(evaluation)),
             Kind::Uct => Box::new(Uct),
-            // Only full strength knows endgames by heart.
+            // Only full strength uses the endgame tables.
             Kind::Level(Level::FULL) => {
-                let informed = Informed::new(judge, equipment.tables.as_deref());
-                Box::new(Deepening::new(informed, None, equipment.memory).despising_draws(CONTEMPT))
+                let with_tables = WithTables::new(evaluation, equipment.tables.as_deref());
+                Box::new(Deepening::new(with_tables, None, equipment.memory).with_contempt(CONTEMPT))
             }
             Kind::Level(level) => {
-                Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
+                Box::new(Deepening::new(evaluation, level.shortfall(&WEAKNESSES), equipment.memory))
             }
         })
     }
@@ -46,13 +46,12 @@ impl HasEngine for Alquerque {
     }
 }
 
-/// Exchanges are forced so often that a draw is nearly always in sight: up to three quarters of a piece behind full strength
-/// plays on.
+/// Exchanges are forced so often that a draw is nearly always possible: full strength plays on while it is at most
+/// three quarters of a piece behind.
 const CONTEMPT: i32 = 75;
 
 /// What keeps levels 1 to 7 from full strength.
-///
-/// Level 7 is told from full strength by the endgames that it has to find for itself.
+/// Level 7 differs from full strength only in that it has no endgame tables.
 const WEAKNESSES: [Weakness; BELOW_FULL] = [
     Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
     Weakness { depth: 1, nodes: 200, blur: 300, quiescence: true },

@@ -1,7 +1,5 @@
-//! The few of a position's hundreds of moves that are worth a look.
-//!
-//! Most marches differ from each other in little: which of many cells gives a troop, and how many go. Of those one
-//! or two stand for all.
+//! The few of a position's hundreds of moves that are worth searching.
+//! Most marches differ little: which of many cells gives a troop, and how many go. One or two stand for all of those.
 
 use ::kanze::board::{ALL, connected, each, touching};
 use ::kanze::{Cell, Cells, Force, Kanze, March, Move, QUIET_LIMIT, State};
@@ -71,9 +69,9 @@ pub(super) fn way_back(state: &State, earlier: &State) -> Option<Move> {
 /// How moves are compared.
 #[derive(Clone, Copy)]
 pub(super) enum Care<'a> {
-    /// By what they bring at once.
+    /// By their immediate gain.
     Glance,
-    /// By how things stand after each, as somebody estimates them for the side to move.
+    /// By this estimate of the position after each, for the side to move.
     Trial(&'a dyn Fn(&State) -> i32),
 }
 
@@ -86,7 +84,7 @@ fn worth(rules: &Kanze, state: &State, mv: Move, estimate: &dyn Fn(&State) -> i3
         Turn::Over(outcome) => match outcome.winner() {
             Some(winner) if winner == mover.seat() => DECIDED,
             Some(_) => -DECIDED,
-            // Whoever is worse off is glad of a draw.
+            // A side that is behind wants a draw.
             None => DECIDED / 2,
         },
         _ if after.to_move() == mover => estimate(&after),
@@ -94,7 +92,7 @@ fn worth(rules: &Kanze, state: &State, mv: Move, estimate: &dyn Fn(&State) -> i3
     }
 }
 
-/// Looks for marches.
+/// Lists marches.
 struct Scout<'a> {
     rules: &'a Kanze,
     state: &'a State,

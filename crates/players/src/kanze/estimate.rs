@@ -1,18 +1,18 @@
-//! How a position looks to somebody who only counts: troops and land. The rest a network has learnt.
+//! The hand-set part of the evaluation: troops and land. The network adds the rest.
 
 use ::kanze::{Cells, Side, State};
 
-/// Five troops are about what a piece is in other games: so much ahead is a clear advantage, and no more.
+/// Five troops count as a piece in other games: a clear advantage, but no more.
 const TROOP: i32 = 20;
-/// Land is where recruits come from.
+/// Cells are worth something because recruits come from them.
 const CELL: i32 = 12;
-/// To be to move.
+/// The advantage of the move.
 const TEMPO: i32 = 8;
 
 /// The estimate for the side to move.
 pub(super) fn for_mover(state: &State) -> i32 {
     let side = state.to_move();
-    // Recruits that have yet to be placed are there already.
+    // Recruits that are still to be placed count already.
     let coming = TROOP * i32::from(state.picks_left());
     holdings(state, side) + coming - holdings(state, side.opponent()) + TEMPO
 }

@@ -1,14 +1,12 @@
-//! What a network sees of a position, from the side to move.
-//!
-//! Where on the board something happens matters little: what is around it does. So most inputs are about one cell and
-//! its neighbours, the same for all cells, and an input can be active for several cells at once. The board has no
-//! direction.
+//! The network's inputs for a position, from the side to move.
+//! A cell's neighbours matter more than its place on the board. So most inputs are about one cell and its neighbours,
+//! the same for all cells, and an input can be active for several cells at once. The board has no direction.
 
 use ::kanze::board::{CORNER, EDGE, INNER, each, neighbour_counts, touching};
 use ::kanze::{Cell, Cells, State};
 
 use super::estimate::{count, troops};
-use crate::network::Sight;
+use crate::network::Features;
 
 /// Whose something is.
 const SIDES: usize = 2;
@@ -51,10 +49,10 @@ pub(super) const COUNT: usize = PICKS + 1;
 pub(super) const PHASES: usize = 3;
 
 /// Shows a position.
-pub(super) fn look(state: &State, sight: &mut Sight) {
+pub(super) fn extract(state: &State, features: &mut Features) {
     let mover = state.to_move();
     let sides = [mover, mover.opponent()].map(|side| state.cells(side));
-    sight.set_phase(match troops(state, sides[0] | sides[1]) {
+    features.set_phase(match troops(state, sides[0] | sides[1]) {
         ..30 => 0,
         30..75 => 1,
         75.. => 2,
@@ -62,25 +60,25 @@ pub(super) fn look(state: &State, sight: &mut Sight) {
     let strengths = Strengths::of(state, sides[0] | sides[1]);
     for (number, [own, enemy]) in [[sides[0], sides[1]], [sides[1], sides[0]]].into_iter().enumerate() {
         let leader = own & state.representatives();
-        look_at_cells(number, own, enemy, leader, &strengths, sight);
+        look_at_cells(number, own, enemy, leader, &strengths, features);
         let step = |number: i32, size: i32| (number / size).min(STEPS as i32 - 1) as usize;
         let of_side = |first: usize, step: usize| first + number * STEPS + step;
-        sight.add(of_side(ARMY, step(troops(state, own), 3)));
-        sight.add(of_side(LAND, step(count(own), 2)));
+        features.add(of_side(ARMY, step(troops(state, own), 3)));
+        features.add(of_side(LAND, step(count(own), 2)));
         let room = own & state.roomy(if number == 0 { mover } else { mover.opponent() });
-        sight.add(of_side(ROOM, step(count(room), 2)));
+        features.add(of_side(ROOM, step(count(room), 2)));
         let near = leader | touching(leader);
         let around = near | touching(near);
-        sight.add(of_side(GUARDS, step(troops(state, around & own), 2)));
-        sight.add(of_side(BESIEGERS, step(troops(state, around & enemy), 2)));
+        features.add(of_side(GUARDS, step(troops(state, around & own), 2)));
+        features.add(of_side(BESIEGERS, step(troops(state, around & enemy), 2)));
     }
     let own_counts = neighbour_counts(sides[0]);
     let enemy_counts = neighbour_counts(sides[1]);
     for cell in each(touching(sides[0]) & touching(sides[1]) & !sides[0] & !sides[1]) {
-        sight.add(NEUTRAL + digit(own_counts, cell) * NEIGHBOURS + digit(enemy_counts, cell));
+        features.add(NEUTRAL + digit(own_counts, cell) * NEIGHBOURS + digit(enemy_counts, cell));
     }
     if state.picks_left() > 0 {
-        sight.add(PICKS);
+        features.add(PICKS);
     }
 }
 
@@ -90,7 +88,7 @@ fn look_at_cells(
     enemy: Cells,
     leader: Cells,
     strengths: &Strengths,
-    sight: &mut Sight,
+    features: &mut Features,
 ) {
     let margins = margins(enemy);
     let inside = INNER;
@@ -103,15 +101,15 @@ fn look_at_cells(
         let strength = strengths.of_cell(cell);
         let troops = strength - usize::from(is_leader);
         if is_leader {
-            sight.add(LEADER + (side * MARGINS + margin) * TROOPS + troops);
+            features.add(LEADER + (side * MARGINS + margin) * TROOPS + troops);
         } else {
             let edge = usize::from(inside & bit == 0);
-            sight.add(GARRISON + ((side * 2 + edge) * MARGINS + margin) * TROOPS + troops);
+            features.add(GARRISON + ((side * 2 + edge) * MARGINS + margin) * TROOPS + troops);
         }
         let attack = each(cell.neighbours() & enemy).map(|near| strengths.of_cell(near)).max();
         if let Some(attack) = attack {
             let first = if is_leader { LEADER_ATTACKED } else { ATTACKED };
-            sight.add(first + (side * STRENGTHS + strength) * STRENGTHS + attack);
+            features.add(first + (side * STRENGTHS + strength) * STRENGTHS + attack);
         }
     }
 }

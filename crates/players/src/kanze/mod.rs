@@ -1,12 +1,12 @@
-//! What is known about Kanzé.
+//! The players of Kanzé.
 //!
 //! `estimate` counts what sides have, `inputs` is what a network sees of a position, `ranking` which moves to try first,
-//! `candidates` which few to try at all, `strikes` which ones turn things over at once.
+//! `candidates` which few to try at all, `strikes` which ones change the balance at once.
 
 mod candidates;
 mod estimate;
+mod evaluation;
 mod inputs;
-mod judge;
 mod ranking;
 mod strikes;
 #[cfg(test)]
@@ -30,13 +30,13 @@ impl HasEngine for Kanze {
         spec: &Spec,
         equipment: &Equipment,
     ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
-        let judge = rules.judge(Network::chosen(&**rules, &spec.weights)?);
+        let evaluation = rules.evaluation(Network::chosen(&**rules, &spec.weights)?);
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),
-            Kind::Greedy => Box::new(Greedy(judge)),
+            Kind::Greedy => Box::new(Greedy(evaluation)),
             Kind::Uct => Box::new(Uct),
             Kind::Level(level) => {
-                Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
+                Box::new(Deepening::new(evaluation, level.shortfall(&WEAKNESSES), equipment.memory))
             }
         })
     }
@@ -47,8 +47,7 @@ impl HasEngine for Kanze {
 }
 
 /// What keeps levels 1 to 7 from full strength.
-///
-/// Whoever looks three moves ahead with a clear eye is hard to beat at all: the levels lie below that.
+/// A search of three moves with exact estimates is hard to beat already: the levels lie below that.
 const WEAKNESSES: [Weakness; BELOW_FULL] = [
     Weakness { depth: 1, nodes: 100, blur: 2_000, quiescence: false },
     Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },

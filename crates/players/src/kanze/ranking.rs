@@ -1,4 +1,4 @@
-//! Which moves to try first: what each brings at once, without a look at the answer.
+//! Which moves to try first: the immediate gain of each, without a look at the answer.
 
 use std::cmp::Ordering;
 
@@ -50,7 +50,7 @@ pub(super) struct Ranking<'a> {
     own: Cells,
     enemy: Cells,
     representatives: Cells,
-    /// What each cell counts for in a battle, whoever owns it.
+    /// The strength of each cell in a battle, for either owner.
     strength: [u8; BITS],
     /// The strongest attack on each cell.
     menace: [u8; BITS],
@@ -135,7 +135,7 @@ impl<'a> Ranking<'a> {
             + 4 * i32::from(start.troops)
     }
 
-    /// How a cell that was just taken with so many troops will fare.
+    /// The value of a cell just taken with so many troops, after the enemy's best attack.
     fn kept(&self, conversion: Conversion, to: Cell, troops: u8) -> i32 {
         if conversion.cells & to.bit() != 0 {
             return -200 * i32::from(troops);
@@ -195,7 +195,7 @@ impl<'a> Ranking<'a> {
         let there = if self.own & to.bit() != 0 { self.strength[to.index()] } else { 0 };
         let strength = if is_enemy {
             match force.strength().checked_sub(self.strength[to.index()]) {
-                // Both Representatives fall: a draw, which whoever is worse off is glad of.
+                // Both Representatives fall: a draw, which a side that is behind wants.
                 Some(0) if self.representatives & to.bit() != 0 => return BEATEN / 2,
                 None | Some(0) => return -BEATEN,
                 Some(left) => left,

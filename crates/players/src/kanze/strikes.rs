@@ -1,11 +1,11 @@
-//! Moves that turn things over at once: the Representative is beaten, or troops change sides.
+//! Moves that change the balance at once: the Representative is beaten, or troops change sides.
 
 use ::kanze::board::{each, touching};
 use ::kanze::{Cell, Cells, Force, Kanze, March, Move, State};
 
 use super::ranking::conversion;
 
-/// Whether a move attacks somebody.
+/// Whether a move attacks enemy troops.
 pub(super) fn is_battle(state: &State, mv: Move) -> bool {
     match mv {
         Move::March(march) => state.cells(state.to_move().opponent()) & march.to.bit() != 0,

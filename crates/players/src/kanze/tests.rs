@@ -1,12 +1,12 @@
-//! The judge on random games, and a few positions in which there is one thing to do.
+//! The evaluation on random games, and a few positions with one good move.
 
 use ::kanze::{Kanze, State};
 use game::{Dice, Game, Notation, Options, Seat, Symmetry};
 use search::{Evaluator, Others};
 use table::Generator;
 
-use crate::judging::{drawn_network, each_state};
-use crate::network::{Learns, Sight};
+use crate::evaluator_checks::{drawn_network, each_state};
+use crate::network::{Features, Learns};
 use crate::{Equipment, Spec, Task, build};
 
 fn rules(options: &str) -> Kanze {
@@ -20,9 +20,9 @@ fn state(text: &str) -> State {
 #[test]
 fn what_is_good_for_one_side_is_as_bad_for_the_other() {
     let rules = rules("");
-    let judge = rules.judge(Some(drawn_network(&rules)));
+    let evaluation = rules.evaluation(Some(drawn_network(&rules)));
     each_state(&rules, |state| {
-        let [first, second] = [0, 1].map(|seat| judge.evaluate(&rules, state, Seat::new(seat)));
+        let [first, second] = [0, 1].map(|seat| evaluation.evaluate(&rules, state, Seat::new(seat)));
         assert_eq!(first, -second, "{state:?}");
     });
 }
@@ -31,13 +31,13 @@ fn what_is_good_for_one_side_is_as_bad_for_the_other() {
 fn a_position_looks_the_same_from_every_side() {
     for options in ["", "influence=off"] {
         let rules = rules(options);
-        let judge = rules.judge(Some(drawn_network(&rules)));
+        let evaluation = rules.evaluation(Some(drawn_network(&rules)));
         let first = Seat::new(0);
         each_state(&rules, |state| {
-            let expected = judge.evaluate(&rules, state, first);
+            let expected = evaluation.evaluate(&rules, state, first);
             for symmetry in 0..rules.symmetries() {
                 let image = rules.turn_state(symmetry, state);
-                let found = judge.evaluate(&rules, &image, rules.turn_seat(symmetry, first));
+                let found = evaluation.evaluate(&rules, &image, rules.turn_seat(symmetry, first));
                 assert_eq!(found, expected, "{symmetry} {state:?}");
             }
         });
@@ -48,7 +48,7 @@ fn a_position_looks_the_same_from_every_side() {
 fn candidates_and_strikes_are_legal() {
     for options in Kanze::ABOUT.modes {
         let rules = rules(options);
-        let judge = rules.judge(None);
+        let evaluation = rules.evaluation(None);
         let (mut legal, mut some, mut few, mut hints) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut dice = Generator::new(3);
         each_state(&rules, |state| {
@@ -57,18 +57,18 @@ fn candidates_and_strikes_are_legal() {
             }
             rules.legal(state, &mut legal);
             for (depth, moves) in [(9, &mut some), (2, &mut few)] {
-                assert_eq!(judge.candidates(&rules, state, depth, moves), Others::Some);
+                assert_eq!(evaluation.candidates(&rules, state, depth, moves), Others::Some);
             }
             assert!(!few.is_empty() && some.starts_with(&few));
-            judge.candidates(&rules, state, 1, &mut few);
+            evaluation.candidates(&rules, state, 1, &mut few);
             some.append(&mut few);
-            judge.noisy(&rules, state, &mut few);
+            evaluation.noisy(&rules, state, &mut few);
             some.append(&mut few);
             for mv in &some {
                 assert!(legal.binary_search(mv).is_ok(), "{mv:?} {}", rules.state_text(state));
             }
-            judge.hints(&rules, state, &some, &mut hints);
-            assert!(some.iter().zip(&hints).all(|(&mv, &hint)| judge.order(&rules, state, mv) == hint));
+            evaluation.hints(&rules, state, &some, &mut hints);
+            assert!(some.iter().zip(&hints).all(|(&mv, &hint)| evaluation.order(&rules, state, mv) == hint));
         });
     }
 }
@@ -77,10 +77,10 @@ fn candidates_and_strikes_are_legal() {
 fn there_is_room_for_what_is_seen_of_any_position() {
     let rules = rules("");
     let mut check = |state: &State| {
-        let mut sight = Sight::new();
-        rules.look(state, &mut sight);
-        assert!(sight.active().iter().all(|&input| usize::from(input) < rules.inputs()));
-        assert!(sight.phase() < rules.phases());
+        let mut features = Features::new();
+        rules.extract(state, &mut features);
+        assert!(features.active().iter().all(|&input| usize::from(input) < rules.inputs()));
+        assert!(features.phase() < rules.phases());
     };
     each_state(&rules, &mut check);
     // Every cell touches the enemy.
@@ -93,8 +93,8 @@ fn there_is_room_for_what_is_seen_of_any_position() {
 #[test]
 fn counters_near_their_end_are_other_positions() {
     let rules = rules("");
-    let judge = rules.judge(None);
-    let key = |text: &str| judge.key(&rules, &state(text));
+    let evaluation = rules.evaluation(None);
+    let key = |text: &str| evaluation.key(&rules, &state(text));
     let at = |quiet: u32| key(&format!("6,B7/7/7/7/7/7/A7,6 a - {quiet}"));
     assert_eq!(at(0), at(30));
     assert_ne!(at(30), at(80));
@@ -136,7 +136,7 @@ fn a_representative_that_can_be_beaten_is() {
     }
 }
 
-/// Whether whoever is to move can beat the other's Representative at once.
+/// Whether the side to move can beat the other's Representative at once.
 fn can_beat_the_representative(state: &State) -> bool {
     let rules = rules("");
     let seat = rules.turn(state).seat();
@@ -157,7 +157,7 @@ fn a_representative_that_could_be_beaten_goes_away() {
     }
 }
 
-/// Recruiting here takes nine picks, in any order, and whatever is picked the Representative is beaten.
+/// Recruiting here takes nine picks, in any order, and after all of them the Representative is beaten.
 #[test]
 fn picks_do_not_hide_what_comes_after_them() {
     let text = "a3,A1,b3,b4,b1,b3,1/a3,a1,1,b4,b3,b2,1/a3,a2,a2,1,b4,b3,1/a3,a2,a4,b1,b4,b1,B0/\

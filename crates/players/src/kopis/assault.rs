@@ -1,5 +1,4 @@
-//! Assault at full strength: looked up at the beginning, solved as soon as there is time for it, and searched like
-//! any other game until then.
+//! Assault at full strength: an opening book, then search, and exact solving as soon as there is time for it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -10,7 +9,7 @@ use game::{Dice, Line, Seat, Turn};
 use search::solve::Solver;
 use search::{Budget, Report, Score, Table, Variation};
 
-use super::judge::Judge;
+use super::evaluation::Evaluation;
 use super::opening::Opening;
 use crate::deepening::Deepening;
 use crate::engine::{GameEngine, Tell};
@@ -20,24 +19,24 @@ use crate::{Limits, Task};
 /// A player of Assault.
 pub(super) struct Assault {
     opening: Opening,
-    /// What is solved stays so for all moves to come.
+    /// Kept for all moves of a game, since solved positions stay solved.
     solved: Table,
-    solver: Judge,
-    estimating: Deepening<Judge>,
+    solver: Evaluation,
+    estimating: Deepening<Evaluation>,
 }
 
 impl Assault {
     /// `memory` is in MiB.
-    pub(super) fn new(rules: &Kopis, judge: Judge, memory: usize) -> Self {
+    pub(super) fn new(rules: &Kopis, evaluation: Evaluation, memory: usize) -> Self {
         Self {
             opening: Opening::of(rules),
             solved: Table::new(memory / 2),
-            solver: Judge::default(),
-            estimating: Deepening::new(judge, None, memory / 2),
+            solver: Evaluation::default(),
+            estimating: Deepening::new(evaluation, None, memory / 2),
         }
     }
 
-    /// Solves the position with most of what the task allows, if there is any hope.
+    /// Solves the position with most of the task's limits, if that is likely to be enough.
     fn solve(&self, line: &Line<Kopis>, task: &Task<'_>) -> Option<Report<Move>> {
         let limits = Limits {
             time: task.limits.time.map(|time| time / 4 * 3),
@@ -101,7 +100,7 @@ impl GameEngine<Kopis> for Assault {
             return report;
         }
         let task = if task.stop.load(Ordering::Relaxed) {
-            // Somebody became impatient while nothing but the solution was looked for.
+            // The caller raised the flag during the solving: search for a moment.
             Task { limits: Limits::nodes(AT_ONCE), stop: &NEVER, ..*task }
         } else {
             let time = task.limits.time.map(|time| time.saturating_sub(started.elapsed()));
@@ -111,7 +110,7 @@ impl GameEngine<Kopis> for Assault {
     }
 }
 
-/// Whether games under these rules can be gone through to their end.
+/// Whether games under these rules can be solved.
 pub(crate) fn is_solvable(rules: &Kopis) -> bool {
     rules.mode() == Mode::Assault
 }
@@ -119,17 +118,17 @@ pub(crate) fn is_solvable(rules: &Kopis) -> bool {
 /// Solves the position in which a solvable game stands, unless the task's limits run out. `memory` is in MiB.
 pub(crate) fn solve(line: &Line<Kopis>, task: &Task<'_>, memory: usize) -> Option<Report<Move>> {
     let watch = Watch::start(&task.limits, task.stop);
-    run(line, &Judge::default(), &Table::new(memory), task.threads, &watch.budget(&task.limits))
+    run(line, &Evaluation::default(), &Table::new(memory), task.threads, &watch.budget(&task.limits))
 }
 
 fn run(
     line: &Line<Kopis>,
-    judge: &Judge,
+    evaluation: &Evaluation,
     table: &Table,
     threads: usize,
     budget: &Budget<'_>,
 ) -> Option<Report<Move>> {
-    let solver = Solver::new(line, judge, table);
+    let solver = Solver::new(line, evaluation, table);
     thread::scope(|scope| {
         for number in 1..threads.max(1) {
             let solver = &solver;
@@ -170,6 +169,6 @@ fn report_of(lines: Vec<Variation<Move>>, nodes: u64) -> Report<Move> {
     Report { best: pv.first().copied(), score, depth: pv.len() as u32, pv, nodes, lines }
 }
 
-/// So many nodes are no wait for anybody.
+/// So few nodes that a user does not notice the wait.
 const AT_ONCE: u64 = 2_000;
 static NEVER: AtomicBool = AtomicBool::new(false);

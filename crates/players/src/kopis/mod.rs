@@ -1,7 +1,7 @@
-//! What is known about Kopis: Assault is solved, Sudden Death is estimated.
+//! The players of Kopis: Assault is solved, Sudden Death is estimated.
 
 mod assault;
-mod judge;
+mod evaluation;
 mod opening;
 #[cfg(test)]
 mod tests;
@@ -26,16 +26,16 @@ impl HasEngine for Kopis {
         spec: &Spec,
         equipment: &Equipment,
     ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
-        let judge = rules.judge(Network::chosen(&**rules, &spec.weights)?);
+        let evaluation = rules.evaluation(Network::chosen(&**rules, &spec.weights)?);
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),
-            Kind::Greedy => Box::new(Greedy(judge)),
+            Kind::Greedy => Box::new(Greedy(evaluation)),
             Kind::Uct => Box::new(Uct),
             Kind::Level(Level::FULL) if is_solvable(rules) => {
-                Box::new(assault::Assault::new(rules, judge, equipment.memory))
+                Box::new(assault::Assault::new(rules, evaluation, equipment.memory))
             }
             Kind::Level(level) => {
-                Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
+                Box::new(Deepening::new(evaluation, level.shortfall(&WEAKNESSES), equipment.memory))
             }
         })
     }

@@ -1,4 +1,4 @@
-//! The first moves of Assault: every position of them, its exact value, and a move that keeps it.
+//! The opening book of Assault: the exact value of every early position, and a move that keeps it.
 //!
 //! The file lists, for each start, the positions as they come when all legal moves are tried in their order, each
 //! followed by what comes after it: two letters a position, a move's number in the list of legal ones and a value.
@@ -10,22 +10,22 @@ use ::kopis::{Kopis, Move, State};
 use game::{Game, Line, Notation, Turn};
 use search::{Score, Variation};
 
-/// What is known by heart under one set of rules; nothing where Fortresses are placed first.
+/// The book for one set of rules; empty where Fortresses are placed first.
 #[derive(Debug, Default)]
 pub(super) struct Opening {
-    known: HashMap<u64, Known>,
+    known: HashMap<u64, Entry>,
 }
 
-/// What is known of a position.
+/// The book's entry for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct Entry {
     /// The number of a best move in the list of legal ones.
     pub(super) best: u8,
     /// For the side to move, in points.
     pub(super) value: i8,
 }
 
-impl Known {
+impl Entry {
     fn from_letters(best: u8, value: u8) -> Option<Self> {
         let best = best.checked_sub(FIRST)?;
         Some(Self { best, value: i8::try_from(i16::from(value) - i16::from(EVEN)).ok()? })
@@ -40,7 +40,7 @@ pub(super) const EVEN: u8 = b'O';
 pub(super) const FILE: &str = include_str!("../../data/kopis-opening.txt");
 
 impl Opening {
-    /// What is known under these rules.
+    /// The book for these rules.
     pub(super) fn of(rules: &Kopis) -> Self {
         let mut opening = Self::default();
         if let Some((moves, text)) = section(&rules.state_text(&rules.start())) {
@@ -50,8 +50,8 @@ impl Opening {
         opening
     }
 
-    /// What is known of a position.
-    pub(super) fn get(&self, rules: &Kopis, state: &State) -> Option<Known> {
+    /// The entry of a position.
+    pub(super) fn get(&self, rules: &Kopis, state: &State) -> Option<Entry> {
         self.known.get(&rules.key(state)).copied()
     }
 
@@ -92,7 +92,7 @@ impl Opening {
 
     fn read(&mut self, rules: &Kopis, state: &State, moves: usize, letters: &mut Bytes<'_>) {
         let known = letters.next().zip(letters.next());
-        let known = known.and_then(|(best, value)| Known::from_letters(best, value));
+        let known = known.and_then(|(best, value)| Entry::from_letters(best, value));
         self.known.insert(rules.key(state), known.expect("the file has two letters for each position"));
         each_after(rules, state, moves, |after| self.read(rules, after, moves - 1, letters));
     }

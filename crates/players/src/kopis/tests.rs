@@ -12,8 +12,8 @@ use search::solve::solve;
 use search::{Budget, Report, Score, Table};
 use table::Generator;
 
-use super::judge::Judge;
-use super::opening::{self, EVEN, FIRST, Known, Opening, each_after};
+use super::evaluation::Evaluation;
+use super::opening::{self, EVEN, Entry, FIRST, Opening, each_after};
 use crate::engine::{GameEngine, HasEngine as _};
 use crate::{Equipment, Limits, Spec, Task};
 
@@ -23,7 +23,7 @@ pub(super) fn rules(options: &str) -> Kopis {
     Kopis::from_options(&options).expect("proper options")
 }
 
-/// Whether all is to be gone through that takes long: optimised builds, and the long run of `./check --soak`.
+/// Whether to run the long checks: in optimised builds, and in `./check --soak`.
 fn is_patient() -> bool {
     !cfg!(debug_assertions) || env::var_os("QUINCUNX_SOAK").is_some()
 }
@@ -36,7 +36,7 @@ fn no_limit() -> Budget<'static> {
 
 /// The exact value for the seat to act, by the solver.
 fn solved(line: &Line<Kopis>, table: &Table) -> i32 {
-    let solution = solve(line, &Judge::default(), table, &no_limit()).expect("a solution");
+    let solution = solve(line, &Evaluation::default(), table, &no_limit()).expect("a solution");
     let Score::Exact(value) = solution.score else { panic!("{:?}", solution.score) };
     value
 }
@@ -102,7 +102,7 @@ fn images_of_early_positions_share_their_key_and_their_value() {
         let rules = Arc::new(rules(options));
         for moves in [0, 1, 3, 4] {
             let line = random_line(&rules, moves, &mut dice).expect("a game that goes on");
-            let key = |state: &State| search::Evaluator::key(&Judge::default(), &*rules, state);
+            let key = |state: &State| search::Evaluator::key(&Evaluation::default(), &*rules, state);
             for symmetry in 0..rules.symmetries() {
                 let image = rules.turn_state(symmetry, line.state());
                 assert_eq!(key(&image), key(line.state()));
@@ -116,7 +116,7 @@ fn images_of_early_positions_share_their_key_and_their_value() {
     }
 }
 
-/// So many moves are known by heart.
+/// The number of moves that the book covers.
 const KNOWN_MOVES: usize = 6;
 /// Set this variable to work the opening out anew, which takes some minutes without optimisation.
 const UPDATE: &str = "QUINCUNX_UPDATE_OPENING";
@@ -129,7 +129,7 @@ fn work_out(rules: &Arc<Kopis>, state: &State, moves: usize, table: &Table, lett
     let mut legal = Vec::new();
     line.legal(&mut legal);
     let (best, value) = if moves == 0 {
-        let solution = solve(&line, &Judge::default(), table, &no_limit()).expect("a solution");
+        let solution = solve(&line, &Evaluation::default(), table, &no_limit()).expect("a solution");
         let Score::Exact(value) = solution.score else { panic!("{:?}", solution.score) };
         (legal.iter().position(|mv| Some(*mv) == solution.best).expect("a legal move"), value)
     } else {
@@ -193,7 +193,7 @@ fn the_opening_is_what_the_solver_finds() {
 
 /// What is known of positions fits what is known of those after them.
 fn check_inner(rules: &Kopis, opening: &Opening, state: &State, moves: usize) {
-    let Known { best, value } = opening.get(rules, state).expect("a known position");
+    let Entry { best, value } = opening.get(rules, state).expect("a known position");
     let mut values = Vec::new();
     each_after(rules, state, moves, |after| {
         check_inner(rules, opening, after, moves - 1);
@@ -298,7 +298,7 @@ fn without_time_to_solve_it_a_position_is_estimated() {
     let report = think(&mut *mind, &line, &task);
     assert!(matches!(report.score, Score::Cp(_)), "{:?}", report.score);
     assert!(report.nodes <= 5_000 && report.best.is_some());
-    // Somebody who cannot wait is answered too.
+    // A caller that does not wait gets an answer too.
     let raised = AtomicBool::new(true);
     let limits = Limits::time(Duration::from_hours(1));
     let hurried = think(&mut *mind, &line, &Task { limits, stop: &raised, ..Task::default() });

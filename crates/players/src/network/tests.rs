@@ -13,23 +13,23 @@ fn drawn(width: usize, dice: &mut impl Dice) -> Network {
     Network::from_parts(&Parts { inputs, width, phases, weights }, provenance).unwrap()
 }
 
-fn seen(inputs: &[usize], phase: usize) -> Sight {
-    let mut sight = Sight::new();
+fn seen(inputs: &[usize], phase: usize) -> Features {
+    let mut features = Features::new();
     for &input in inputs {
-        sight.add(input);
+        features.add(input);
     }
-    sight.set_phase(phase);
-    sight
+    features.set_phase(phase);
+    features
 }
 
 /// The same sums one by one, in numbers that cannot overflow.
-fn plainly(network: &Network, sight: &Sight) -> i32 {
+fn plainly(network: &Network, features: &Features) -> i32 {
     with_layer!(&network.layers, layer => {
-        let output = &layer.outputs[sight.phase()];
+        let output = &layer.outputs[features.phase()];
         let at = |row: &[Block], lane: usize| i64::from(row[lane / BLOCK].to_array()[lane % BLOCK]);
         let mut total = 0_i64;
         for lane in 0..network.width() {
-            let rows = sight.active().iter().map(|&input| at(&layer.rows[usize::from(input)], lane));
+            let rows = features.active().iter().map(|&input| at(&layer.rows[usize::from(input)], lane));
             let sum = at(&layer.bias, lane) + rows.sum::<i64>();
             let clipped = sum.div_euclid(4).clamp(0, 181);
             total += clipped * clipped * at(&output.weights, lane);
@@ -46,9 +46,9 @@ fn every_width_adds_up_as_plain_arithmetic_does() {
         let network = drawn(width, &mut dice);
         for _ in 0..300 {
             let inputs: Vec<usize> = (0..dice.below(40)).map(|_| dice.below(50) as usize).collect();
-            let sight = seen(&inputs, dice.below(3) as usize);
-            let found = with_layer!(&network.layers, layer => layer.output(&sight));
-            assert_eq!(found, plainly(&network, &sight));
+            let features = seen(&inputs, dice.below(3) as usize);
+            let found = with_layer!(&network.layers, layer => layer.output(&features));
+            assert_eq!(found, plainly(&network, &features));
             least_and_most = (found.min(least_and_most.0), found.max(least_and_most.1));
         }
     }
@@ -63,8 +63,8 @@ fn the_largest_weights_do_not_overflow() {
     weights.push(i16::MAX);
     let parts = Parts { inputs: 1, width, phases: 1, weights };
     let network = Network::from_parts(&parts, Provenance::default()).unwrap();
-    let sight = seen(&[0], 0);
-    assert_eq!(with_layer!(&network.layers, layer => layer.output(&sight)), plainly(&network, &sight));
+    let features = seen(&[0], 0);
+    assert_eq!(with_layer!(&network.layers, layer => layer.output(&features)), plainly(&network, &features));
 }
 
 #[test]

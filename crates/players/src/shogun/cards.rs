@@ -1,4 +1,4 @@
-//! What cards and treasures are worth to whoever holds them.
+//! What cards and treasures are worth to the seat that holds them.
 
 use ::shogun::{Attack, Attribute, Effect, Power, Shogun, Speed, State};
 use game::Seat;
@@ -25,7 +25,7 @@ pub(super) fn worth(rules: &Shogun, seat: Seat, kind: u8) -> i32 {
     }
 }
 
-/// What a seat's hand is worth, and the room on its stacks to play it.
+/// The value of a seat's hand, and of the room on its stacks to play it.
 pub(super) fn means(rules: &Shogun, state: &State, seat: Seat) -> i32 {
     let hand: i32 = state.hand(seat).map(|(kind, count)| worth(rules, seat, kind) * i32::from(count)).sum();
     hand + ROOM * room(rules, state, seat)

@@ -1,9 +1,9 @@
-//! What is known about Rise of the Shogun.
+//! The players of Rise of the Shogun.
 
 mod cards;
-mod instinct;
-mod judge;
-mod pace;
+mod evaluation;
+mod policy;
+mod time;
 
 use std::sync::Arc;
 
@@ -31,9 +31,9 @@ impl HasEngine for Shogun {
             Kind::Uct => Box::new(InfoSetSearch { evaluator: Even, settings: Settings::default() }),
             Kind::Level(level) => {
                 let skill = level.shortfall(&SKILLS);
-                // Only full strength has the time to see what becomes of a plan.
+                // Only full strength has enough nodes to follow a plan for two rounds.
                 let rounds = if skill.is_some() { 1 } else { 2 };
-                Box::new(Guided::new(Strategist { rounds }, skill))
+                Box::new(Guided::new(ShogunGuide { rounds }, skill))
             }
         })
     }
@@ -67,19 +67,19 @@ impl Evaluator<Shogun> for Points {
     }
 }
 
-/// All that is known about the game.
-struct Strategist {
-    /// For how many rounds of turns plans are followed.
+/// The policy and the evaluation.
+struct ShogunGuide {
+    /// How many rounds of turns the search looks ahead.
     rounds: u32,
 }
 
-impl Guide<Shogun> for Strategist {
-    fn lean(&self, rules: &Shogun, state: &State, moves: &[Move], weights: &mut Vec<u16>) {
-        instinct::lean(rules, state, moves, weights);
+impl Guide<Shogun> for ShogunGuide {
+    fn policy(&self, rules: &Shogun, state: &State, moves: &[Move], weights: &mut Vec<u16>) {
+        policy::weights(rules, state, moves, weights);
     }
 
     fn estimate(&self, rules: &Shogun, state: &State, seat: Seat) -> i32 {
-        judge::lead(rules, state, seat)
+        evaluation::lead(rules, state, seat)
     }
 
     fn clock(&self, rules: &Shogun, state: &State) -> u32 {

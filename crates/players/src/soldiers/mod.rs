@@ -1,6 +1,6 @@
-//! What is known about Soldiers.
+//! The players of Soldiers.
 
-mod judge;
+mod evaluation;
 
 use std::sync::Arc;
 
@@ -20,13 +20,13 @@ impl HasEngine for Soldiers {
         spec: &Spec,
         equipment: &Equipment,
     ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
-        let judge = rules.judge(Network::chosen(&**rules, &spec.weights)?);
+        let evaluation = rules.evaluation(Network::chosen(&**rules, &spec.weights)?);
         Ok(match spec.kind {
             Kind::Random => Box::new(Random),
-            Kind::Greedy => Box::new(Greedy(judge)),
+            Kind::Greedy => Box::new(Greedy(evaluation)),
             Kind::Uct => Box::new(Uct),
             Kind::Level(level) => {
-                Box::new(Deepening::new(judge, level.shortfall(&WEAKNESSES), equipment.memory))
+                Box::new(Deepening::new(evaluation, level.shortfall(&WEAKNESSES), equipment.memory))
             }
         })
     }
@@ -37,8 +37,7 @@ impl HasEngine for Soldiers {
 }
 
 /// What keeps levels 1 to 7 from full strength.
-///
-/// What separates levels here is what they misjudge more than how far they see.
+/// Here levels differ by the error of their estimates more than by depth.
 const WEAKNESSES: [Weakness; BELOW_FULL] = [
     Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
     Weakness { depth: 1, nodes: 200, blur: 300, quiescence: true },

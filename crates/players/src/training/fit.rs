@@ -4,7 +4,7 @@ use game::Dice;
 use table::Generator;
 
 use super::adam::{Step, Steps, Weights, sigmoid};
-use crate::network::{Learns, Parts, Sight, scale};
+use crate::network::{Features, Learns, Parts, scale};
 
 /// A position to learn from, all for the seat to act.
 pub(super) struct Sample<G: Learns> {
@@ -77,7 +77,7 @@ impl<const WIDTH: usize> Model<WIDTH> {
                 for sample in batch {
                     // Each time it is seen from another side.
                     let image = dice.below(rules.symmetries() as u64) as usize;
-                    model.learn(&look(rules, sample, image), sample);
+                    model.learn(&features_of(rules, sample, image), sample);
                 }
                 model.descend(steps.next());
             }
@@ -103,16 +103,16 @@ impl<const WIDTH: usize> Model<WIDTH> {
     }
 
     /// The sums before clipping, and what comes out, in units of chance.
-    fn forward(&self, sight: &Sight) -> ([f32; WIDTH], f32) {
+    fn forward(&self, features: &Features) -> ([f32; WIDTH], f32) {
         let mut sums = self.hidden.rows[0];
-        for &input in sight.active() {
+        for &input in features.active() {
             let row = &self.hidden.rows[1 + usize::from(input)];
             for lane in 0..WIDTH {
                 sums[lane] += row[lane];
             }
         }
-        let weights = &self.outputs.rows[sight.phase()];
-        let mut output = self.biases.rows[sight.phase()][0];
+        let weights = &self.outputs.rows[features.phase()];
+        let mut output = self.biases.rows[features.phase()][0];
         for lane in 0..WIDTH {
             let clipped = sums[lane].clamp(0.0, 1.0);
             output += clipped * clipped * weights[lane];
@@ -120,10 +120,10 @@ impl<const WIDTH: usize> Model<WIDTH> {
         (sums, output)
     }
 
-    fn learn<G: Learns>(&mut self, sight: &Sight, sample: &Sample<G>) {
-        let (sums, output) = self.forward(sight);
+    fn learn<G: Learns>(&mut self, features: &Features, sample: &Sample<G>) {
+        let (sums, output) = self.forward(features);
         let error = sigmoid(sample.estimate as f32 / UNIT + output) - target(sample);
-        let phase = sight.phase();
+        let phase = features.phase();
         self.biases.gradients[phase][0] += error;
         let weights = &self.outputs.rows[phase];
         let gradients = &mut self.outputs.gradients[phase];
@@ -134,7 +134,7 @@ impl<const WIDTH: usize> Model<WIDTH> {
             let inside = if sums[lane] < 1.0 { 2.0 * clipped } else { 0.0 };
             slopes[lane] = error * weights[lane] * inside;
         }
-        let rows = std::iter::once(0).chain(sight.active().iter().map(|&input| 1 + usize::from(input)));
+        let rows = std::iter::once(0).chain(features.active().iter().map(|&input| 1 + usize::from(input)));
         for row in rows {
             let gradients = &mut self.hidden.gradients[row];
             for lane in 0..WIDTH {
@@ -160,7 +160,7 @@ impl<const WIDTH: usize> Model<WIDTH> {
         };
         Losses {
             by_hand: mean(&|_| 0.0),
-            by_network: mean(&|sample| self.forward(&look(rules, sample, 0)).1),
+            by_network: mean(&|sample| self.forward(&features_of(rules, sample, 0)).1),
         }
     }
 
@@ -197,10 +197,10 @@ pub(super) fn chance(score: i32) -> f32 {
     sigmoid(score as f32 / UNIT)
 }
 
-fn look<G: Learns>(rules: &G, sample: &Sample<G>, image: usize) -> Sight {
-    let mut sight = Sight::new();
-    rules.look(&rules.turn_state(image, &sample.state), &mut sight);
-    sight
+fn features_of<G: Learns>(rules: &G, sample: &Sample<G>, image: usize) -> Features {
+    let mut features = Features::new();
+    rules.extract(&rules.turn_state(image, &sample.state), &mut features);
+    features
 }
 
 fn shuffle<T>(list: &mut [T], dice: &mut Generator) {

@@ -216,17 +216,17 @@ impl<G: Learns> Run<'_, G> {
         tell(finished.len());
         if !missing.is_empty() {
             let (rules, next) = (&self.rules, AtomicUsize::new(0));
-            let judge = rules.judge(network.cloned());
+            let evaluation = rules.evaluation(network.cloned());
             let mut file = self.folder.games_to_add(generation)?;
             let (sender, receiver) = std::sync::mpsc::channel();
             thread::scope(|scope| {
                 for _ in 0..threads.min(missing.len()) {
-                    let (sender, judge, missing, next) = (sender.clone(), &judge, &missing, &next);
+                    let (sender, evaluation, missing, next) = (sender.clone(), &evaluation, &missing, &next);
                     scope.spawn(move || {
-                        let mut player = selfplay::SelfPlay::new(Arc::clone(rules), judge, nodes);
+                        let mut player = selfplay::SelfPlay::new(Arc::clone(rules), evaluation, nodes);
                         while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
                             let record = player.play(selfplay::game_seed(seed, generation, number));
-                            // Whoever listens no longer has met with an error, and tells of it.
+                            // A receiver that has stopped has met with an error, which it reports.
                             if sender.send((number, record)).is_err() {
                                 break;
                             }
@@ -251,7 +251,7 @@ impl<G: Learns> Run<'_, G> {
         records: &[Record],
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Network, TrainError> {
-        let by_hand = self.rules.judge(None);
+        let by_hand = self.rules.evaluation(None);
         let mut samples: Vec<Sample<G>> = Vec::new();
         let mut kept_back = Vec::new();
         for (record, number) in records.iter().zip(0_u64..) {

@@ -25,7 +25,7 @@ pub(super) struct Record {
 struct Made {
     /// In the list of legal moves.
     index: u16,
-    /// What was expected, in hundredths of a piece for the seat that moved; nothing if nobody thought.
+    /// What was expected, in hundredths of a piece for the seat that moved; `None` for a random move.
     score: Option<i32>,
 }
 
@@ -35,8 +35,8 @@ enum Ending {
     Loss,
     Draw,
     Win,
-    /// It was broken off; by hand the position was estimated at so many hundredths of a piece. Were it a draw,
-    /// nothing could be learnt from games in which both only stand face to face.
+    /// It was broken off; the hand-set estimate was so many hundredths of a piece. As draws, games in which both armies
+    /// only face each other would teach the network nothing.
     Undecided(i32),
 }
 
@@ -46,22 +46,22 @@ const PROVEN: i32 = 3000;
 /// Plays games, one after the other.
 pub(super) struct SelfPlay<'a, G: Learns> {
     rules: Arc<G>,
-    judge: &'a G::Judge,
-    by_hand: G::Judge,
+    evaluation: &'a G::Evaluation,
+    by_hand: G::Evaluation,
     nodes: u64,
     table: Table,
 }
 
 impl<'a, G: Learns> SelfPlay<'a, G> {
-    pub(super) fn new(rules: Arc<G>, judge: &'a G::Judge, nodes: u64) -> Self {
-        let by_hand = rules.judge(None);
-        Self { rules, judge, by_hand, nodes, table: Table::new(1) }
+    pub(super) fn new(rules: Arc<G>, evaluation: &'a G::Evaluation, nodes: u64) -> Self {
+        let by_hand = rules.evaluation(None);
+        Self { rules, evaluation, by_hand, nodes, table: Table::new(1) }
     }
 
     /// The game of a seed: a few random moves, then thought. It ends as soon as its result is proven.
     pub(super) fn play(&mut self, seed: u64) -> Record {
         let mut dice = Generator::new(seed);
-        // What was learnt in another game would make this one depend on it.
+        // Otherwise this game would depend on those before it.
         self.table.clear();
         let (mut line, mut moves) = self.opening(&mut dice);
         let mut legal = Vec::new();
@@ -81,7 +81,7 @@ impl<'a, G: Learns> SelfPlay<'a, G> {
             let (mv, score) = if let [only] = *legal {
                 (only, None)
             } else {
-                let search = Search::new(&line, self.judge, &self.table, Settings::default());
+                let search = Search::new(&line, self.evaluation, &self.table, Settings::default());
                 let report = search.run(&Budget::nodes(self.nodes), |_| {});
                 let proven = match report.score {
                     Score::Cp(_) => None,
@@ -147,7 +147,7 @@ impl Record {
     pub(super) fn collect<G: Learns>(
         &self,
         rules: &Arc<G>,
-        by_hand: &G::Judge,
+        by_hand: &G::Evaluation,
         samples: &mut Vec<Sample<G>>,
     ) -> Option<()> {
         let mut state = rules.start();
@@ -226,7 +226,7 @@ impl fmt::Display for Record {
 }
 
 impl FromStr for Record {
-    /// There is only one thing to say: it is no record.
+    /// The only error: the text is no record.
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {

@@ -1,6 +1,6 @@
-//! Control groups, for whoever has one to give away: the kernel then counts memory and processes itself.
+//! Control groups, if the operator has delegated one: the kernel then counts memory and processes itself.
 //!
-//! Nothing depends on them. Each folder may belong to either version; what limits it offers is seen by its files.
+//! They are optional. Each folder may belong to either version; its files show which limits it offers.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use nix::unistd::{Pid, getpid};
 
 use super::{At, Failure};
+use crate::outcome::Stage;
 use crate::policy::Limits;
-use crate::speech::Stage;
 
 /// Makes a group in each folder, sets its limits and moves a process into it. Returns the groups made.
 pub(super) fn enter(folders: &[PathBuf], limits: &Limits, process: Pid) -> Result<Vec<PathBuf>, Failure> {
@@ -19,7 +19,7 @@ pub(super) fn enter(folders: &[PathBuf], limits: &Limits, process: Pid) -> Resul
         let named = |error| format!("{}: {error}", group.display());
         fs::create_dir(&group).map_err(named).at(Stage::ControlGroup)?;
         groups.push(group.clone());
-        // The warden is one more process.
+        // The supervisor is one more process.
         let tasks = limits.tasks + 1;
         // Scratch files are memory too.
         let memory = limits.memory + limits.disk;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use nix::mount::{MsFlags, mount};
 use nix::sys::statvfs::{FsFlags, statvfs};
 
-/// Copies one file, readable by everybody in the sandbox and writable by nobody.
+/// Copies one file, readable by every user in the sandbox and writable by none.
 pub(super) fn copy(source: &Path, place: &Path) -> io::Result<()> {
     make_parent(place)?;
     let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", source.display()));
@@ -28,7 +28,7 @@ pub(super) fn make_parent(place: &Path) -> io::Result<()> {
 /// Makes a mount, and every mount below it, read-only. `host` is where the host's own `/proc` can be found.
 pub(super) fn make_read_only(place: &Path, host: &str) -> nix::Result<()> {
     for mounted in mounts_below(place, host) {
-        // What was forbidden already must stay so: in a user namespace the kernel insists on it.
+        // Flags that are set already must stay set: in a user namespace the kernel insists on it.
         let kept = statvfs(&mounted)?.flags();
         let mut flags = MsFlags::MS_REMOUNT
             | MsFlags::MS_BIND

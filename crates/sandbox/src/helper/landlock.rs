@@ -6,12 +6,12 @@ use landlock::{
 };
 
 use super::{At, Failure};
+use crate::outcome::Stage;
 use crate::policy::SCRATCH;
-use crate::speech::Stage;
 
-/// The newest version whose rights were thought about; older kernels get what they know of it.
+/// The newest version whose rights this list covers; older kernels apply the part they know.
 const KNOWN: ABI = ABI::V6;
-/// Where anybody may write without leaving a trace.
+/// Devices that every program may write to: they keep nothing.
 const SINKS: &[&str] = &["/dev/null", "/dev/zero", "/dev/full"];
 
 /// Allows reading everywhere and writing in the scratch folder only; no network, no sockets of others.

@@ -5,8 +5,8 @@ use nix::sys::resource::{Resource, getrlimit, rlim_t, setrlimit};
 use nix::unistd::Pid;
 
 use super::{At, Failure};
+use crate::outcome::Stage;
 use crate::policy::{Confinement, Limits};
-use crate::speech::Stage;
 
 /// Signals that may wait for a process, a bound on kernel memory.
 const PENDING_SIGNALS: rlim_t = 128;
@@ -27,12 +27,12 @@ pub(super) fn apply(limits: &Limits, confinement: Confinement) -> Result<(), Fai
         wanted.push((Resource::RLIMIT_AS, bytes));
     }
     if confinement == Confinement::Full {
-        // In a user namespace of its own a program shares the count with the warden only.
+        // In a user namespace of its own a program shares the count with the supervisor only.
         wanted.push((Resource::RLIMIT_NPROC, limits.tasks + 1));
     }
     for (resource, value) in wanted {
         let named = |error| format!("{resource:?}: {error}");
-        // Where whoever starts us is limited more strictly already, that stays.
+        // A stricter limit of the parent process stays.
         let (_, most) = getrlimit(resource).map_err(named).at(Stage::Limits)?;
         let value = value.min(most);
         setrlimit(resource, value, value).map_err(named).at(Stage::Limits)?;

@@ -1,9 +1,8 @@
-//! The process between us and a program: the binary started again, single-threaded, to enter the sandbox.
-//!
-//! Three processes come of it. The *keeper* makes the namespaces and waits. Its child, the *warden*, is process 1
-//! of the new pid namespace: it builds the folders, gives up its rights, starts the program and then stops,
-//! continues and watches it as it is told. When the warden ends, for whatever reason, the kernel kills everything
-//! in the namespace; the warden itself ends as soon as whoever started the sandbox closes the control pipe.
+//! The process between the caller and a program: the binary started again, single-threaded, to enter the sandbox.
+//! There are three processes. The *parent* makes the namespaces and waits. Its child, the *supervisor*, is process 1 of
+//! the new pid namespace: it builds the folders, gives up its rights, starts the program, and then stops, continues and
+//! watches it as ordered. When the supervisor ends, for any reason, the kernel kills everything in the namespace; the
+//! supervisor itself ends as soon as the caller closes the control pipe.
 
 mod control_group;
 mod files;
@@ -33,11 +32,11 @@ use nix::sys::wait::waitpid;
 use nix::unistd::{chdir, execve, mkdtemp, pipe2, setsid};
 
 use crate::message::{Report, Request};
+use crate::outcome::Stage;
 use crate::policy::{Command, Confinement, SCRATCH, Sandbox};
-use crate::speech::Stage;
-use crate::{PROTOCOL_OUT, raw};
+use crate::{PROTOCOL_OUT, sys};
 use namespaces::Starter;
-use supervise::Reach;
+use supervise::Scope;
 pub(crate) use supervise::{CONTINUE, STOP};
 
 /// The first argument with which the binary is started again as a helper.
@@ -53,7 +52,7 @@ pub fn helper_main() -> Option<i32> {
     (std::env::args_os().nth(1)? == HELPER_WORD).then(serve)
 }
 
-/// Why a step failed, on the way to whoever asked.
+/// Why a step failed; it is reported to the caller.
 struct Failure {
     stage: Stage,
     why: String,
@@ -70,7 +69,7 @@ impl<T, E: Display> At<T> for Result<T, E> {
     }
 }
 
-/// The pipe to whoever started the helper. That nobody listens any more is noticed on the control pipe.
+/// The pipe to the caller. A caller that has gone is noticed on the control pipe, so errors of this one are ignored.
 struct Reporter(File);
 
 impl Reporter {
@@ -88,13 +87,13 @@ impl Reporter {
 }
 
 fn serve() -> i32 {
-    let (Some(control), Some(report)) = (raw::adopt(CONTROL), raw::adopt(REPORT)) else {
+    let (Some(control), Some(report)) = (sys::adopt(CONTROL), sys::adopt(REPORT)) else {
         eprintln!("{HELPER_WORD} is for internal use: it starts programs in the sandbox");
         return 2;
     };
-    raw::close_from(REPORT + 1);
-    let _ = raw::notice_children();
-    // Folders that are made for the program must be open to it.
+    sys::close_from(REPORT + 1);
+    let _ = sys::notice_children();
+    // The program must be able to read the folders that are made for it.
     umask(Mode::from_bits_truncate(0o022));
     for pipe in [&control, &report] {
         let _ = fcntl(pipe, FcntlArg::F_SETFD(FdFlag::FD_CLOEXEC));
@@ -120,7 +119,7 @@ fn run(sandbox: &Sandbox, command: &Command, control: OwnedFd, mut reporter: Rep
     outcome.unwrap_or_else(|failure| reporter.fail(failure))
 }
 
-/// Runs a program without confinement; this process is its warden, and there is no keeper.
+/// Runs a program without confinement; this process is its supervisor, and there is no parent.
 fn trust(
     sandbox: &Sandbox,
     command: &Command,
@@ -135,7 +134,7 @@ fn trust(
     outcome
 }
 
-/// The keeper's part: namespaces, then waiting for the warden.
+/// The parent's part: namespaces, then waiting for the supervisor.
 fn confine(
     sandbox: &Sandbox,
     command: &Command,
@@ -143,56 +142,62 @@ fn confine(
     reporter: &mut Reporter,
 ) -> Result<i32, Failure> {
     let starter = namespaces::isolate()?;
-    let (life, keeper) = pipe2(OFlag::O_CLOEXEC).at(Stage::Program)?;
-    let Some(warden) = raw::fork().at(Stage::Program)? else {
-        drop(keeper);
-        let outcome = match lock_in(sandbox, command, &starter, &life) {
-            Ok(Lock::Closed) => start(sandbox, command, Path::new(SCRATCH), control, reporter),
-            Ok(Lock::Abandoned) => Ok(1),
+    let (life, parent) = pipe2(OFlag::O_CLOEXEC).at(Stage::Program)?;
+    let Some(supervisor) = sys::fork().at(Stage::Program)? else {
+        drop(parent);
+        let outcome = match confine_self(sandbox, command, &starter, &life) {
+            Ok(Entered::Confined) => start(sandbox, command, Path::new(SCRATCH), control, reporter),
+            Ok(Entered::Abandoned) => Ok(1),
             Err(failure) => Err(failure),
         };
         std::process::exit(outcome.unwrap_or_else(|failure| reporter.fail(failure)));
     };
-    let groups = match control_group::enter(&sandbox.control_groups, &sandbox.limits, warden) {
+    let groups = match control_group::enter(&sandbox.control_groups, &sandbox.limits, supervisor) {
         Ok(groups) => groups,
         Err(failure) => {
-            drop(keeper);
-            let _ = waitpid(warden, None);
+            drop(parent);
+            let _ = waitpid(supervisor, None);
             return Err(failure);
         }
     };
-    // The warden waits for this: it must not start anything before it is in its group.
-    let mut keeper = File::from(keeper);
-    let _ = keeper.write_all(b".");
+    // The supervisor waits for this: it must not start anything before it is in its group.
+    let mut parent = File::from(parent);
+    let _ = parent.write_all(b".");
     drop(control);
     drop_streams();
-    let _ = waitpid(warden, None);
+    let _ = waitpid(supervisor, None);
     control_group::leave(groups);
     Ok(0)
 }
 
-/// Whether the warden came to lock itself in.
-enum Lock {
-    Closed,
-    /// The keeper has gone, so there is nobody to do it for.
+/// Whether the supervisor got as far as confining itself.
+enum Entered {
+    Confined,
+    /// The parent has ended first, so the supervisor ends too.
     Abandoned,
 }
 
-/// The warden's first part: its folders, and the end of its rights. `life` is a pipe that the keeper holds.
-fn lock_in(sandbox: &Sandbox, command: &Command, starter: &Starter, life: &OwnedFd) -> Result<Lock, Failure> {
+/// The supervisor's first part: it builds its folders and gives up its rights. `life` is a pipe that the parent holds
+/// open.
+fn confine_self(
+    sandbox: &Sandbox,
+    command: &Command,
+    starter: &Starter,
+    life: &OwnedFd,
+) -> Result<Entered, Failure> {
     let mut go = [0];
     if nix::unistd::read(life, &mut go).at(Stage::Program)? == 0 {
-        return Ok(Lock::Abandoned);
+        return Ok(Entered::Abandoned);
     }
     tree::build(sandbox, command, starter)?;
     starter.give_up_rights()?;
     // The program, which is the same user, must not look into this process or through it at the host.
     prctl::set_dumpable(false).at(Stage::Privileges)?;
     prctl::set_pdeathsig(Signal::SIGKILL).at(Stage::Program)?;
-    Ok(if namespaces::has_hung_up(life.as_fd()) { Lock::Abandoned } else { Lock::Closed })
+    Ok(if namespaces::has_hung_up(life.as_fd()) { Entered::Abandoned } else { Entered::Confined })
 }
 
-/// The warden's second part: starts the program and sees it through to its end.
+/// The supervisor's second part: starts the program and watches it until it ends.
 fn start(
     sandbox: &Sandbox,
     command: &Command,
@@ -205,7 +210,7 @@ fn start(
     sigprocmask(SigmaskHow::SIG_BLOCK, Some(&mask), None).at(Stage::Program)?;
 
     let (failure, into_failure) = pipe2(OFlag::O_CLOEXEC).at(Stage::Program)?;
-    let Some(program) = raw::fork().at(Stage::Program)? else {
+    let Some(program) = sys::fork().at(Stage::Program)? else {
         drop(failure);
         let mut reporter = Reporter(File::from(into_failure));
         let Err(failure) = become_program(sandbox, command, scratch);
@@ -221,8 +226,8 @@ fn start(
         return Ok(1);
     }
     let (reach, watch) = match sandbox.confinement {
-        Confinement::Full => (Reach::Alone { program }, memory::Watch::new(sandbox.limits.memory)),
-        Confinement::Trusting => (Reach::Descendants, None),
+        Confinement::Full => (Scope::Alone { program }, memory::Watch::new(sandbox.limits.memory)),
+        Confinement::Trusting => (Scope::Descendants, None),
     };
     reporter.send(&Report::Running { watched: watch.is_some() });
     let exit =
@@ -235,7 +240,7 @@ fn start(
 fn become_program(sandbox: &Sandbox, command: &Command, scratch: &Path) -> Result<Infallible, Failure> {
     setsid().at(Stage::Program)?;
     prctl::set_pdeathsig(Signal::SIGKILL).at(Stage::Program)?;
-    raw::reset_signals().at(Stage::Program)?;
+    sys::reset_signals().at(Stage::Program)?;
     chdir(scratch).at(Stage::Program)?;
     limits::apply(&sandbox.limits, sandbox.confinement)?;
     prctl::set_no_new_privs().at(Stage::Privileges)?;
@@ -273,6 +278,6 @@ fn exec_arguments(
 /// program closes them.
 fn drop_streams() {
     for number in 0..=PROTOCOL_OUT {
-        raw::close(number);
+        sys::close(number);
     }
 }

@@ -9,13 +9,13 @@ use nix::sys::prctl;
 use nix::unistd::{Gid, Uid, getegid, geteuid, getpid, setgroups, setresgid, setresuid};
 
 use super::{At, Failure};
-use crate::speech::Stage;
+use crate::outcome::Stage;
 
 /// The id that the program sees as its own.
 pub(super) const INSIDE_ID: u32 = 1000;
 
-/// Ids from here on are given to nobody by convention, and there are more of them than there can be processes:
-/// added to a process id they make a user that no other program on the machine is.
+/// By convention no user has an id from here on, and there are more of them than there can be processes: added to a
+/// process id, this gives a user id that no other program on the machine has.
 const FIRST_FREE_ID: u32 = 0x7000_0000;
 /// The user `nobody`, for containers that know few ids.
 const NOBODY: u32 = 65534;
@@ -28,7 +28,7 @@ pub(super) enum Starter {
         /// The user that the program becomes.
         id: u32,
     },
-    /// As anybody else, from within a user namespace.
+    /// As an ordinary user, from within a user namespace.
     Ordinary,
 }
 
@@ -60,7 +60,7 @@ impl Starter {
         }
     }
 
-    /// What remains to be done to be nobody special.
+    /// Gives up the rights that are left.
     pub(super) fn give_up_rights(&self) -> Result<(), Failure> {
         match self {
             Self::Root { id } => {
@@ -91,7 +91,7 @@ pub(super) fn enter_user_namespace() -> Result<(), Failure> {
     fs::write("/proc/self/gid_map", format!("{INSIDE_ID} {group} 1")).at(Stage::UserNamespace)
 }
 
-/// An id that nobody else has; it must be one that the current user namespace knows.
+/// A user id that is not in use; it must be one that the current user namespace maps.
 pub(super) fn free_id() -> u32 {
     let wanted = FIRST_FREE_ID + getpid().as_raw().unsigned_abs();
     let known = |map: &str| {

@@ -12,9 +12,9 @@ use nix::unistd::{geteuid, pipe2};
 use super::namespaces::{become_user, enter_user_namespace, free_id};
 use super::{At, Failure, Reporter, seccomp};
 use crate::message::Report;
-use crate::raw;
-use crate::speech::Check;
-use crate::speech::Stage;
+use crate::outcome::Check;
+use crate::outcome::Stage;
+use crate::sys;
 
 const NAMESPACES: &[(&str, CloneFlags)] = &[
     ("pid namespace", CloneFlags::CLONE_NEWPID),
@@ -37,7 +37,7 @@ pub(super) fn run(reporter: &mut Reporter) -> i32 {
         };
         tell(feature, attempt(enter));
     }
-    let landlock = raw::landlock_version();
+    let landlock = sys::landlock_version();
     tell("landlock", landlock.map(|n| format!("version {n}")).map_err(|error| error.to_string()));
     let filter = || {
         prctl::set_no_new_privs().at(Stage::Privileges)?;
@@ -51,7 +51,7 @@ pub(super) fn run(reporter: &mut Reporter) -> i32 {
 fn attempt(try_it: impl FnOnce() -> Result<(), Failure>) -> Result<String, String> {
     let told = |error: nix::Error| error.to_string();
     let (words, into_words) = pipe2(OFlag::O_CLOEXEC).map_err(told)?;
-    let Some(child) = raw::fork().map_err(told)? else {
+    let Some(child) = sys::fork().map_err(told)? else {
         let as_user = if geteuid().is_root() { become_user(free_id()) } else { Ok(()) };
         if let Err(failure) = as_user.and_then(|()| try_it()) {
             let _ = write!(File::from(into_words), "{}: {}", failure.stage, failure.why);

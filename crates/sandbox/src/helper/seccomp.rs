@@ -1,7 +1,6 @@
-//! Which system calls a program may not make: those that reach beyond a game, and those that nobody has looked at.
-//!
-//! It is a list of what is refused, not of what is allowed: programs in any language should run. What is
-//! refused answers with an error, so that a program that merely tries falls back to something else.
+//! Which system calls a program may not make: those that no game needs, and those newer than this list.
+//! The list names what is refused, not what is allowed, so that programs in any language run. A refused call returns an
+//! error instead of killing the program, so that a library that only tries it can fall back.
 
 use std::collections::BTreeMap;
 
@@ -12,9 +11,9 @@ use seccompiler::{
 };
 
 use super::{At, Failure};
-use crate::speech::Stage;
+use crate::outcome::Stage;
 
-/// Refused whatever the arguments.
+/// Refused with any arguments.
 const REFUSED: &[c_long] = &[
     // Looking into other processes.
     libc::SYS_ptrace,
@@ -22,7 +21,7 @@ const REFUSED: &[c_long] = &[
     libc::SYS_process_vm_writev,
     libc::SYS_kcmp,
     libc::SYS_pidfd_getfd,
-    // Changing what is where.
+    // Changing mounts.
     libc::SYS_mount,
     libc::SYS_umount2,
     libc::SYS_pivot_root,
@@ -41,7 +40,7 @@ const REFUSED: &[c_long] = &[
     libc::SYS_swapon,
     libc::SYS_swapoff,
     libc::SYS_fanotify_init,
-    // Namespaces, in which rights could be had again.
+    // Namespaces, in which a program could gain rights again.
     libc::SYS_unshare,
     libc::SYS_setns,
     // Large interfaces of the kernel with a history of holes.
@@ -70,7 +69,7 @@ const REFUSED: &[c_long] = &[
     libc::SYS_sethostname,
     libc::SYS_setdomainname,
     libc::SYS_personality,
-    // Memory that no limit counts.
+    // Memory that no limit of this sandbox counts.
     libc::SYS_memfd_create,
     libc::SYS_memfd_secret,
     libc::SYS_shmget,
@@ -78,7 +77,7 @@ const REFUSED: &[c_long] = &[
     libc::SYS_msgget,
     libc::SYS_semget,
     libc::SYS_mq_open,
-    // Where and how urgently it runs is decided for it.
+    // Its processors and priority are set by the sandbox.
     libc::SYS_sched_setaffinity,
     libc::SYS_sched_setattr,
     libc::SYS_sched_setparam,
@@ -135,8 +134,8 @@ const CHOOSE_SIGNAL: u64 = 10;
 /// The requests of `ioctl` that put words into a terminal, or take one over with its job control.
 const TERMINAL: &[u64] = &[0x5412, 0x541c, 0x540e, 0x5410];
 
-/// The last system call that was looked at (`listns`, Linux 6.19); the numbers of all architectures run together
-/// here. Later ones do not exist for programs.
+/// The last system call that was reviewed (`listns`, Linux 6.19); at this point all architectures number them alike.
+/// For programs, later ones do not exist.
 const LAST_KNOWN: u32 = 470;
 
 /// Filters this process and all that come from it.
@@ -168,14 +167,14 @@ fn refused() -> Result<Rules, seccompiler::BackendError> {
     // Threads only: a program of one process is stopped, counted and killed as one.
     let thread = u64::from(libc::CLONE_THREAD.cast_unsigned());
     refuse_if(libc::SYS_clone, 0, SeccompCmpOp::MaskedEq(thread), 0)?;
-    // A stopped program must stay so, whatever its threads agree on among themselves.
+    // A stopped program must stay stopped: its threads may not wake each other.
     let wake = libc::SIGCONT as u64;
     for (number, argument) in SIGNALLING {
         refuse_if(*number, *argument, SeccompCmpOp::Eq, wake)?;
     }
     refuse_if(libc::SYS_fcntl, 1, SeccompCmpOp::Eq, CHOOSE_SIGNAL)?;
     refuse_if(libc::SYS_prctl, 0, SeccompCmpOp::Eq, libc::PR_SET_PDEATHSIG as u64)?;
-    // Limits are a program's own matter, not its warden's.
+    // A program may lower its own limits, but not change the supervisor's.
     refuse_if(libc::SYS_prlimit64, 0, SeccompCmpOp::Ne, 0)?;
     // No family of sockets but this stays within a network namespace for certain; machines talk to their hosts
     // over one that does not.

@@ -1,4 +1,4 @@
-//! What the warden does while the program runs: reap, stop, continue, count its time, watch, and end.
+//! What the supervisor does while the program runs: reap, stop, continue, count its time, watch, and end.
 
 use std::fs;
 use std::fs::File;
@@ -17,8 +17,8 @@ use nix::unistd::{Pid, getpid};
 use super::Reporter;
 use super::memory::{PERIOD, Watch};
 use crate::message::Report;
-use crate::raw;
-use crate::speech::Exit;
+use crate::outcome::Exit;
+use crate::sys;
 
 /// Orders on the control pipe. Its end is the order to end everything.
 pub(crate) const STOP: u8 = b'S';
@@ -27,25 +27,25 @@ pub(crate) const CONTINUE: u8 = b'C';
 /// Every process that this one may signal; in a namespace of its own, all of the program's and no others.
 const ALL: Pid = Pid::from_raw(-1);
 
-/// How long between two looks at what has not stopped yet.
+/// How long to wait before looking again at a program that has not stopped yet.
 const SOON: Duration = Duration::from_micros(200);
 
 /// Which processes belong to the program.
 #[derive(Clone, Copy)]
-pub(super) enum Reach {
+pub(super) enum Scope {
     /// The only one in the pid namespace: the filter of system calls lets it start no other.
     Alone {
         /// The program.
         program: Pid,
     },
-    /// Whatever descends from this process, which is trusted to start others.
+    /// All descendants of this process: a trusted program may start others.
     Descendants,
 }
 
-/// Serves until the program has ended, by itself or because it was to.
+/// Carries out orders until the program has ended, by itself or because it was killed.
 pub(super) fn until_end(
     program: Pid,
-    reach: Reach,
+    reach: Scope,
     control: OwnedFd,
     reporter: &mut Reporter,
     mask: &SigSet,
@@ -76,12 +76,12 @@ pub(super) fn until_end(
         if died {
             while children.read_signal()?.is_some() {}
         }
-        // Also without a word from the kernel: what has ended must not be taken for running.
+        // Also without a signal: a program that has ended must not be taken for running.
         let news = reap(program);
         if let Some(exit) = news.exit {
             break exit;
         }
-        // Whatever woke it, it is not to move.
+        // Something has woken a program that is not to move: stop it again.
         if is_stopped
             && news.is_awake
             && let Some(exit) = reach.stop(program)
@@ -103,9 +103,9 @@ pub(super) fn until_end(
             if !is_stopped {
                 reach.signal(Signal::SIGCONT);
             }
-            reporter.send(&Report::Obeyed { used_us: used.as_micros() as u64 });
+            reporter.send(&Report::OrderDone { used_us: used.as_micros() as u64 });
         }
-        // Not at every order: a look takes longer than the order.
+        // Not at every order: looking at the memory takes longer than carrying out the order.
         if !is_stopped && last_look.elapsed() >= PERIOD {
             if watch.is_some_and(Watch::is_exceeded) {
                 break Exit::OutOfMemory;
@@ -128,7 +128,7 @@ struct News {
     is_awake: bool,
 }
 
-/// Takes in whatever has died, and what the kernel tells of the program.
+/// Reaps ended processes, and collects what the kernel reports of the program.
 fn reap(program: Pid) -> News {
     let mut news = News::default();
     let all = WaitPidFlag::WNOHANG | WaitPidFlag::WUNTRACED | WaitPidFlag::WCONTINUED;
@@ -150,7 +150,7 @@ fn reap(program: Pid) -> News {
     }
 }
 
-impl Reach {
+impl Scope {
     /// Stops every process of the program and waits until none runs; says how it ended if it did so meanwhile.
     fn stop(self, program: Pid) -> Option<Exit> {
         let mut was_still = false;
@@ -163,9 +163,9 @@ impl Reach {
             let is_still = match self {
                 // The kernel says so when the last thread has stopped, and once only.
                 Self::Alone { .. } if news.is_stopped => return None,
-                Self::Alone { .. } => stands_still(program).unwrap_or(false),
+                Self::Alone { .. } => has_stopped(program).unwrap_or(false),
                 // A process that ends may have the kernel wake others: twice in a row nothing may run.
-                Self::Descendants => descendants().iter().all(|pid| stands_still(*pid).unwrap_or(true)),
+                Self::Descendants => descendants().iter().all(|pid| has_stopped(*pid).unwrap_or(true)),
             };
             if is_still && was_still {
                 return None;
@@ -178,8 +178,8 @@ impl Reach {
     /// The processor time that the program has used so far.
     fn processor_time(self) -> Duration {
         match self {
-            Self::Alone { program } => raw::processor_time(program).unwrap_or_default(),
-            Self::Descendants => descendants().into_iter().filter_map(raw::processor_time).sum(),
+            Self::Alone { program } => sys::processor_time(program).unwrap_or_default(),
+            Self::Descendants => descendants().into_iter().filter_map(sys::processor_time).sum(),
         }
     }
 
@@ -211,7 +211,7 @@ impl Reach {
 }
 
 /// Whether no thread of a process runs; nothing if it cannot be looked at.
-fn stands_still(process: Pid) -> Option<bool> {
+fn has_stopped(process: Pid) -> Option<bool> {
     let threads = fs::read_dir(format!("/proc/{process}/task")).ok()?.flatten();
     let mut states = threads.filter_map(|thread| fs::read_to_string(thread.path().join("stat")).ok());
     Some(states.all(|stat| after_name(&stat).next().is_some_and(|state| "TtZX".contains(state))))

@@ -11,8 +11,8 @@ use nix::unistd::{chdir, pivot_root, sethostname};
 use super::files::{copy, make_parent};
 use super::namespaces::{INSIDE_ID, Starter};
 use super::{At, Failure};
+use crate::outcome::Stage;
 use crate::policy::{Command, Mapped, SCRATCH, Sandbox};
-use crate::speech::Stage;
 
 /// Where programs and libraries are: links on a system that has merged them into `/usr`, else folders.
 const SYSTEM: &[&str] = &["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];
@@ -20,7 +20,7 @@ const SYSTEM: &[&str] = &["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"
 const SETTINGS: &[&str] = &["/etc/ld.so.cache", "/etc/alternatives"];
 const DEVICES: &[&str] = &["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
 
-/// Room for folders, links and small files, besides the files the program gets.
+/// Space for folders, links and small files, besides the files the program gets.
 const ROOT_BYTES: u64 = 1 << 20;
 /// Files and folders that fit into the root and into the scratch folder.
 const INODES: u32 = 4096;
@@ -31,9 +31,9 @@ const ROOT: &str = "/root";
 
 type Step = Result<(), Failure>;
 
-/// Builds the folders in a mount namespace of our own, and makes them all there is.
+/// Builds the folders in a mount namespace of our own, and makes them the whole file system.
 pub(super) fn build(sandbox: &Sandbox, command: &Command, starter: &Starter) -> Step {
-    // Were memory to run out all the same, the kernel should choose these processes first.
+    // If memory runs out all the same, the kernel should kill these processes first.
     let _ = fs::write("/proc/self/oom_score_adj", "1000");
     sethostname("sandbox").at(Stage::Namespaces)?;
     unshare(CloneFlags::CLONE_NEWNS).at(Stage::Mounts)?;
@@ -45,7 +45,7 @@ pub(super) fn build(sandbox: &Sandbox, command: &Command, starter: &Starter) -> 
     let room = files.iter().filter_map(|file| fs::metadata(&file.source).ok()).map(|file| file.len());
     let room = ROOT_BYTES + room.map(|bytes| bytes.next_multiple_of(4096)).sum::<u64>();
 
-    step_aside()?;
+    enter_empty_root()?;
     memory_at(ROOT, &format!("size={room},nr_inodes={INODES},mode=0755"))?;
     for name in SYSTEM {
         if let Ok(target) = fs::read_link(host(Path::new(name))) {
@@ -82,7 +82,7 @@ pub(super) fn build(sandbox: &Sandbox, command: &Command, starter: &Starter) -> 
     if !usual_place.exists() {
         symlink(SCRATCH, usual_place).at(Stage::Mounts)?;
     }
-    close_door()
+    leave_host_root()
 }
 
 /// Everything that is mounted, as resolved paths of the host, outer folders before inner ones.
@@ -130,7 +130,7 @@ fn resolve(mapped: &Mapped) -> Result<Mapped, Failure> {
 }
 
 /// Puts an empty root in the place of the host's, which remains below it for now.
-fn step_aside() -> Step {
+fn enter_empty_root() -> Step {
     let base = ["/tmp", "/run", "/mnt", "/usr"].into_iter().find(|path| Path::new(path).is_dir());
     let base = base.ok_or("there is no folder to begin with").at(Stage::Mounts)?;
     memory_at(base, "size=64k,mode=0755")?;
@@ -142,10 +142,10 @@ fn step_aside() -> Step {
     chdir("/").at(Stage::Mounts)
 }
 
-/// Makes the new root all there is, and read-only.
-fn close_door() -> Step {
+/// Leaves the host's root, so that only the new one remains, and makes it read-only.
+fn leave_host_root() -> Step {
     chdir(ROOT).at(Stage::Mounts)?;
-    // The old root comes to lie on the new one, at the same place, and is taken away from there.
+    // `pivot_root` stacks the old root on the new one at the same place, from where it is unmounted.
     pivot_root(".", ".").at(Stage::Mounts)?;
     umount2(".", MntFlags::MNT_DETACH).at(Stage::Mounts)?;
     chdir("/").at(Stage::Mounts)?;
@@ -199,7 +199,7 @@ fn mount_proc() -> Step {
     Ok(())
 }
 
-/// Programs that ask who they are get an answer.
+/// A user list, for programs that look up their own name.
 fn write_users() -> Step {
     folder(&root(Path::new("/etc")))?;
     let user = format!("bot:x:{INSIDE_ID}:{INSIDE_ID}::{SCRATCH}:/bin/sh\n");

@@ -1,4 +1,4 @@
-//! Programs that want more than they may: each tries, says what came of it, and gets nothing.
+//! Programs that try to get more than they may: each reports what it reached, and must have got nothing.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -9,7 +9,7 @@ use std::os::unix::net::{SocketAddr, UnixListener};
 use sandbox::{Exit, SCRATCH};
 
 use crate::Test;
-use crate::ground::{Fixture, Ground, MIB, processes, soon};
+use crate::environment::{Environment, Fixture, MIB, processes, soon};
 
 pub(crate) const TESTS: &[Test] = &[
     ("a_fork_bomb_starts_no_process_and_few_threads", fork_bomb),
@@ -23,9 +23,9 @@ pub(crate) const TESTS: &[Test] = &[
     ("a_climber_gains_no_right", climber),
 ];
 
-fn fork_bomb(ground: &mut Ground) {
-    ground.sandbox.limits.tasks = 12;
-    let mut bomb = ground.start(include_str!("../hostile/fork_bomb.py"), &[]);
+fn fork_bomb(environment: &mut Environment) {
+    environment.sandbox.limits.tasks = 12;
+    let mut bomb = environment.start(include_str!("../hostile/fork_bomb.py"), &[]);
     for way in
         ["fork", "forkpty", "spawn", "subprocess", "clone", "sibling", "shared", "clone3", "session", "group"]
     {
@@ -37,31 +37,31 @@ fn fork_bomb(ground: &mut Ground) {
     assert_eq!(processes(&bomb.marker).len(), 1);
     bomb.end();
     // The next program has all its threads again.
-    let mut echo = ground.start(include_str!("../hostile/echo.py"), &[]);
+    let mut echo = environment.start(include_str!("../hostile/echo.py"), &[]);
     echo.send("hello");
     assert_eq!(echo.line(), "hello");
     echo.end();
 }
 
-fn memory_bomb(ground: &mut Ground) {
-    ground.sandbox.limits.memory = 128 * MIB;
-    let mut bomb = ground.start(include_str!("../hostile/memory_bomb.py"), &[]);
+fn memory_bomb(environment: &mut Environment) {
+    environment.sandbox.limits.memory = 128 * MIB;
+    let mut bomb = environment.start(include_str!("../hostile/memory_bomb.py"), &[]);
     let got: u64 = bomb.line().parse().expect("a number");
     assert!((32..128).contains(&got), "{got} MiB");
     bomb.end();
 }
 
-fn memory_family(ground: &mut Ground) {
-    ground.sandbox.limits.memory = 256 * MIB;
+fn memory_family(environment: &mut Environment) {
+    environment.sandbox.limits.memory = 256 * MIB;
     for kind in ["whole", "headless"] {
-        let mut family = ground.start(include_str!("../hostile/memory_family.py"), &[kind]);
+        let mut family = environment.start(include_str!("../hostile/memory_family.py"), &[kind]);
         assert_eq!(family.bot.wait_for_exit(soon()), Some(Exit::OutOfMemory));
         family.end();
     }
 }
 
-fn hidden_memory(ground: &mut Ground) {
-    let mut seeker = ground.start(include_str!("../hostile/hidden_memory.py"), &[]);
+fn hidden_memory(environment: &mut Environment) {
+    let mut seeker = environment.start(include_str!("../hostile/hidden_memory.py"), &[]);
     for way in ["memfd", "system v", "shared map", "shared memory folder"] {
         assert_eq!(seeker.line(), format!("{way} refused"));
     }
@@ -69,9 +69,9 @@ fn hidden_memory(ground: &mut Ground) {
     seeker.end();
 }
 
-fn disk_filler(ground: &mut Ground) {
-    ground.sandbox.limits.disk = 8 * MIB;
-    let mut filler = ground.start(include_str!("../hostile/disk_filler.py"), &[]);
+fn disk_filler(environment: &mut Environment) {
+    environment.sandbox.limits.disk = 8 * MIB;
+    let mut filler = environment.start(include_str!("../hostile/disk_filler.py"), &[]);
     let told = filler.line();
     let mut words = told.splitn(3, ' ');
     let mut number = || words.next().expect("a number").parse::<u64>().expect("a number");
@@ -82,10 +82,10 @@ fn disk_filler(ground: &mut Ground) {
     filler.end();
 }
 
-fn dialler(ground: &mut Ground) {
+fn dialler(environment: &mut Environment) {
     let tcp = TcpListener::bind("127.0.0.1:0").expect("a port");
     let udp = UdpSocket::bind("127.0.0.1:0").expect("a port");
-    let path = ground.folder().join("socket");
+    let path = environment.folder().join("socket");
     let in_file = UnixListener::bind(&path).expect("a socket");
     let name = format!("sandbox-{}", std::process::id());
     let address = SocketAddr::from_abstract_name(&name).expect("a name");
@@ -94,7 +94,7 @@ fn dialler(ground: &mut Ground) {
     let udp_port = udp.local_addr().expect("an address").port().to_string();
 
     let args = [&tcp_port, &udp_port, path.to_str().expect("a plain path"), &name];
-    let mut dialler = ground.start(include_str!("../hostile/dialler.py"), &args);
+    let mut dialler = environment.start(include_str!("../hostile/dialler.py"), &args);
     for way in ["tcp", "tcp6", "udp", "file", "abstract", "netlink", "packet", "vsock"] {
         assert_eq!(dialler.line(), format!("{way} refused"));
     }
@@ -106,19 +106,19 @@ fn dialler(ground: &mut Ground) {
     in_file.set_nonblocking(true).expect("a socket");
     abstractly.set_nonblocking(true).expect("a socket");
     let mut buffer = [0; 16];
-    for nobody in [
+    for connection in [
         tcp.accept().map(drop),
         udp.recv(&mut buffer).map(drop),
         in_file.accept().map(drop),
         abstractly.accept().map(drop),
     ] {
-        assert_eq!(nobody.expect_err("nobody called").kind(), ErrorKind::WouldBlock);
+        assert_eq!(connection.expect_err("no connection").kind(), ErrorKind::WouldBlock);
     }
 }
 
-fn reader(ground: &mut Ground) {
-    let opponent = ground.file("opponent.py", "secret");
-    let secret = ground.file("secret.txt", "secret");
+fn reader(environment: &mut Environment) {
+    let opponent = environment.file("opponent.py", "secret");
+    let secret = environment.file("secret.txt", "secret");
     let own_memory = format!("/proc/{}/environ", std::process::id());
     let paths = [
         opponent.to_str().expect("a plain path"),
@@ -142,12 +142,12 @@ fn reader(ground: &mut Ground) {
         "/dev/kmsg",
         &own_memory,
     ];
-    let mut reader = ground.start(include_str!("../hostile/reader.py"), &paths);
+    let mut reader = environment.start(include_str!("../hostile/reader.py"), &paths);
     let found = lines_until_end(&mut reader);
     let telling = |line: &&String| {
         let allowed =
             ["/etc/passwd", "/etc/group", "/etc/ld.so.cache", "/etc/alternatives", "/bot/fixture.py"];
-        // An interpreter below somebody's home is shown at its own place, and nothing else there.
+        // An interpreter below a user's home is mounted at its own path, and nothing else there.
         let is_way_to_python = line.starts_with("found /root/.") || line.starts_with("found /home/");
         line.starts_with("read ")
             || line.strip_prefix("found ").is_some_and(|path| !allowed.contains(&path) && !is_way_to_python)
@@ -174,16 +174,17 @@ fn reader(ground: &mut Ground) {
     assert_eq!(fs::read_to_string(secret).expect("the secret"), "secret");
 }
 
-fn killer(ground: &mut Ground) {
-    let mut bystander = ground.start(include_str!("../hostile/echo.py"), &[]);
-    let mut killer = ground.start(include_str!("../hostile/killer.py"), &[&std::process::id().to_string()]);
+fn killer(environment: &mut Environment) {
+    let mut bystander = environment.start(include_str!("../hostile/echo.py"), &[]);
+    let mut killer =
+        environment.start(include_str!("../hostile/killer.py"), &[&std::process::id().to_string()]);
     assert_eq!(killer.line(), "alive");
     killer.send("and now?");
     assert_eq!(killer.line(), "still alive");
     assert_eq!(killer.bot.exit(), None);
     killer.bot.suspend();
     killer.bot.resume();
-    killer.send("does the warden still listen?");
+    killer.send("does the supervisor still listen?");
     assert_eq!(killer.line(), "still alive");
     killer.end();
     bystander.send("hello");
@@ -191,8 +192,8 @@ fn killer(ground: &mut Ground) {
     bystander.end();
 }
 
-fn climber(ground: &mut Ground) {
-    let mut climber = ground.start(include_str!("../hostile/climber.py"), &[]);
+fn climber(environment: &mut Environment) {
+    let mut climber = environment.start(include_str!("../hostile/climber.py"), &[]);
     let found = lines_until_end(&mut climber);
     assert_eq!(
         found,

@@ -1,4 +1,4 @@
-//! Beginnings and ends: what cannot start says why, and nothing outlives whoever started it.
+//! Start and end: a program that cannot start says why, and no program outlives its caller.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -10,9 +10,9 @@ use sandbox::{Bot, Command, Confinement, Exit, Python, Sandbox, Stage, StartErro
 use seccompiler::{BpfProgram, SeccompAction, SeccompFilter};
 
 use crate::Test;
-use crate::ground::{Ground, MIB, processes, soon, wait_until};
+use crate::environment::{Environment, MIB, processes, soon, wait_until};
 
-/// The first argument with which this binary plays an arena that gets killed.
+/// The first argument with which this binary runs as an arena that gets killed.
 const ARENA: &str = "be-an-arena";
 /// And those with which it starts a program where there are no namespaces.
 const TRY_CONFINED: &str = "try-confined";
@@ -39,7 +39,7 @@ pub(crate) const TESTS: &[Test] = &[
     ("a_control_group_is_entered_before_the_program_starts", control_group),
 ];
 
-fn probe(_: &mut Ground) {
+fn probe(_: &mut Environment) {
     let checks = sandbox::probe();
     for feature in ["user namespace", "pid namespace", "network namespace", "landlock", "seccomp", "sandbox"]
     {
@@ -55,50 +55,50 @@ fn refusal(sandbox: &Sandbox, command: &Command) -> (Stage, String) {
     }
 }
 
-fn missing_program(ground: &mut Ground) {
-    let (stage, why) = refusal(&ground.sandbox, &Command::new("/usr/bin/no-such-program"));
+fn missing_program(environment: &mut Environment) {
+    let (stage, why) = refusal(&environment.sandbox, &Command::new("/usr/bin/no-such-program"));
     assert_eq!(stage, Stage::Program);
     assert!(why.contains("No such file"), "{why}");
 }
 
-fn missing_file(ground: &mut Ground) {
-    let (stage, why) = refusal(&ground.sandbox, &Command::of_file(ground.folder().join("nothing")));
+fn missing_file(environment: &mut Environment) {
+    let (stage, why) = refusal(&environment.sandbox, &Command::of_file(environment.folder().join("nothing")));
     assert_eq!(stage, Stage::Files);
     assert!(why.contains("nothing: No such file"), "{why}");
-    let file = ground.file("there", "");
+    let file = environment.file("there", "");
     for place in ["/bot/../etc/passwd", "relative", "/"] {
-        let (stage, why) = refusal(&ground.sandbox, &Command::new("/usr/bin/true").file(&file, place));
+        let (stage, why) = refusal(&environment.sandbox, &Command::new("/usr/bin/true").file(&file, place));
         assert_eq!((stage, why), (Stage::Files, format!("{place} is no place inside")));
     }
 }
 
-fn missing_python(ground: &mut Ground) {
-    let shim = ground.file("python3", "");
-    let error = Python::find(&ground.sandbox, Some(&shim)).expect_err("an empty file");
+fn missing_python(environment: &mut Environment) {
+    let shim = environment.file("python3", "");
+    let error = Python::find(&environment.sandbox, Some(&shim)).expect_err("an empty file");
     assert_eq!(error.tried.len(), 1);
     assert!(error.to_string().contains(&format!("{}: Permission denied", shim.display())), "{error}");
 }
 
-fn any_program(ground: &mut Ground) {
+fn any_program(environment: &mut Environment) {
     let script = "read line <&3; echo \"$line\" >&4; exec id -un >&4";
     let command = Command::new("/bin/sh").arg("-c").arg(script);
-    let mut bot = Bot::start(&ground.sandbox, &command).expect("a shell");
+    let mut bot = Bot::start(&environment.sandbox, &command).expect("a shell");
     bot.send("hello", soon()).expect("a shell that listens");
     assert_eq!(bot.receive(soon()).as_deref(), Ok("hello"));
     assert_eq!(bot.receive(soon()).as_deref(), Ok("bot"));
     assert_eq!(bot.wait_for_exit(soon()), Some(Exit::Code(0)));
 }
 
-fn closed_folder(ground: &mut Ground) {
+fn closed_folder(environment: &mut Environment) {
     use std::os::unix::fs::PermissionsExt;
-    let file = ground.file("agent.sh", "#!/bin/sh\necho read >&4\n");
+    let file = environment.file("agent.sh", "#!/bin/sh\necho read >&4\n");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o700)).expect("an own file");
-    fs::set_permissions(ground.folder(), fs::Permissions::from_mode(0o700)).expect("an own folder");
-    let mut bot = Bot::start(&ground.sandbox, &Command::of_file(&file)).expect("a script");
+    fs::set_permissions(environment.folder(), fs::Permissions::from_mode(0o700)).expect("an own folder");
+    let mut bot = Bot::start(&environment.sandbox, &Command::of_file(&file)).expect("a script");
     assert_eq!(bot.receive(soon()).as_deref(), Ok("read"));
 }
 
-fn no_packages(ground: &mut Ground) {
+fn no_packages(environment: &mut Environment) {
     let source = "
 import os, sys, sysconfig
 paths = sysconfig.get_paths()
@@ -106,16 +106,16 @@ seen = [name for folder in (paths['purelib'], paths['platlib'], '/usr/lib/python
         if os.path.isdir(folder) for name in os.listdir(folder)]
 os.write(4, f'{seen} {sys.flags.isolated} {sys.flags.no_site}\\n'.encode())
 ";
-    let mut bot = ground.start(source, &[]);
+    let mut bot = environment.start(source, &[]);
     assert_eq!(bot.line(), "[] 1 1");
     bot.end();
 }
 
-/// Plays the part that the arguments name, if they name one; then it does not return.
-pub(crate) fn play_a_part() {
+/// Runs the role that the arguments name, if they name one; then it does not return.
+pub(crate) fn run_role() {
     let mut args = std::env::args().skip(1);
     match (args.next().as_deref(), args.next()) {
-        (Some(ARENA), Some(marker)) => be_an_arena(&marker),
+        (Some(ARENA), Some(marker)) => run_as_arena(&marker),
         (Some(TRY_CONFINED), _) => try_to_start(Confinement::Full),
         (Some(TRY_TRUSTING), _) => try_to_start(Confinement::Trusting),
         _ => {}
@@ -123,7 +123,7 @@ pub(crate) fn play_a_part() {
 }
 
 /// Starts a program from a thread that ends, and waits to be killed.
-fn be_an_arena(marker: &str) -> ! {
+fn run_as_arena(marker: &str) -> ! {
     let command =
         Command::new("/bin/sh").arg("-c").arg("echo on >&4; while :; do read line <&3; done").arg(marker);
     let starter = thread::spawn(move || Bot::start(&Sandbox::default(), &command));
@@ -134,7 +134,7 @@ fn be_an_arena(marker: &str) -> ! {
     }
 }
 
-fn killed_arena(_: &mut Ground) {
+fn killed_arena(_: &mut Environment) {
     let marker = format!("arena-{}", std::process::id());
     let mut arena = HostCommand::new("/proc/self/exe")
         .args([ARENA, &marker])
@@ -150,16 +150,16 @@ fn killed_arena(_: &mut Ground) {
     wait_until("nothing is left", || processes(&marker).is_empty());
 }
 
-fn trusted_daemon(ground: &mut Ground) {
-    ground.sandbox.confinement = Confinement::Trusting;
-    let mut daemon = ground.start(include_str!("../hostile/daemon.py"), &[]);
+fn trusted_daemon(environment: &mut Environment) {
+    environment.sandbox.confinement = Confinement::Trusting;
+    let mut daemon = environment.start(include_str!("../hostile/daemon.py"), &[]);
     assert_eq!(daemon.line(), "daemon");
     assert_eq!(daemon.bot.kill(), Exit::Killed);
     daemon.end();
 }
 
-fn trusted_program(ground: &mut Ground) {
-    ground.sandbox.confinement = Confinement::Trusting;
+fn trusted_program(environment: &mut Environment) {
+    environment.sandbox.confinement = Confinement::Trusting;
     let source = "
 import os
 open('trace', 'w').close()
@@ -167,7 +167,7 @@ os.write(4, f'{os.getcwd()} {sorted(os.environ)}\\n'.encode())
 for line in os.fdopen(3):
     os.write(4, line.encode())
 ";
-    let mut bot = ground.start(source, &[]);
+    let mut bot = environment.start(source, &[]);
     let told = bot.line();
     let (scratch, environment) = told.split_once(' ').expect("two answers");
     assert_eq!(environment, "['HOME', 'LANG', 'PATH', 'TMPDIR']");
@@ -181,21 +181,21 @@ for line in os.fdopen(3):
     assert!(!fs::exists(scratch).expect("a readable folder"), "nothing is left behind");
 }
 
-fn relative_path(ground: &mut Ground) {
-    let file = ground.file("agent.sh", "echo found >&4\n");
+fn relative_path(environment: &mut Environment) {
+    let file = environment.file("agent.sh", "echo found >&4\n");
     let here = std::env::current_dir().expect("a working directory");
     let to_root: PathBuf = here.components().skip(1).map(|_| "..").collect();
     let relative = to_root.join(file.strip_prefix("/").expect("an absolute path"));
     let command = Command::new("/bin/sh").arg("/bot/agent.sh").file(relative, "/bot/agent.sh");
     for confinement in [Confinement::Full, Confinement::Trusting] {
-        ground.sandbox.confinement = confinement;
-        let mut bot = Bot::start(&ground.sandbox, &command).expect("a shell");
+        environment.sandbox.confinement = confinement;
+        let mut bot = Bot::start(&environment.sandbox, &command).expect("a shell");
         assert_eq!(bot.receive(soon()).as_deref(), Ok("found"));
     }
 }
 
-fn ordinary_program(ground: &mut Ground) {
-    let mut bot = ground.start(include_str!("../friendly/ordinary.py"), &[]);
+fn ordinary_program(environment: &mut Environment) {
+    let mut bot = environment.start(include_str!("../friendly/ordinary.py"), &[]);
     assert_eq!(bot.line(), "all of it worked");
     bot.end();
 }
@@ -217,7 +217,7 @@ fn try_to_start(confinement: Confinement) -> ! {
     std::process::exit(0);
 }
 
-fn kernel_that_cannot(_: &mut Ground) {
+fn kernel_that_cannot(_: &mut Environment) {
     for (word, answer) in
         [(TRY_CONFINED, "does not let unprivileged users make user namespaces"), (TRY_TRUSTING, "started")]
     {
@@ -227,27 +227,27 @@ fn kernel_that_cannot(_: &mut Ground) {
     }
 }
 
-fn processors(ground: &mut Ground) {
+fn processors(environment: &mut Environment) {
     let allowed = nix::sched::sched_getaffinity(nix::unistd::Pid::from_raw(0)).expect("own processors");
     let last = (0..nix::sched::CpuSet::count()).rfind(|number| allowed.is_set(*number) == Ok(true));
     let last = last.expect("a processor");
-    ground.sandbox.limits.processors = vec![last];
+    environment.sandbox.limits.processors = vec![last];
     let source = "import os; os.write(4, f'{os.sched_getaffinity(0)}\\n'.encode())";
-    let mut bot = ground.start(source, &[]);
+    let mut bot = environment.start(source, &[]);
     assert_eq!(bot.line(), format!("{{{last}}}"));
     bot.end();
 }
 
-fn processor_time(ground: &mut Ground) {
-    ground.sandbox.limits.cpu_seconds = 1;
-    let mut bot = ground.start("while True: pass", &[]);
+fn processor_time(environment: &mut Environment) {
+    environment.sandbox.limits.cpu_seconds = 1;
+    let mut bot = environment.start("while True: pass", &[]);
     let exit = bot.bot.wait_for_exit(soon());
     assert!(matches!(exit, Some(Exit::Signal(_))), "{exit:?}");
     bot.end();
 }
 
-fn at_once(ground: &mut Ground) {
-    let sandbox = &ground.sandbox;
+fn at_once(environment: &mut Environment) {
+    let sandbox = &environment.sandbox;
     thread::scope(|scope| {
         for code in 0..4 {
             scope.spawn(move || {
@@ -255,7 +255,7 @@ fn at_once(ground: &mut Ground) {
                 for _ in 0..5 {
                     let mut bot = Bot::start(sandbox, &command).expect("a shell");
                     bot.send("go", soon()).expect("a shell that listens");
-                    // Were its pipe open in another program too, it would never seem to hang up.
+                    // If another program had inherited its pipe, it would never seem to hang up.
                     assert_eq!(bot.receive(soon()), Err(TalkError::Closed));
                     assert_eq!(bot.wait_for_exit(soon()), Some(Exit::Code(code)));
                 }
@@ -264,10 +264,10 @@ fn at_once(ground: &mut Ground) {
     });
 }
 
-fn descriptors(ground: &mut Ground) {
+fn descriptors(environment: &mut Environment) {
     let count = || fs::read_dir("/proc/self/fd").expect("own descriptors").count();
     let play = || {
-        let mut echo = ground.start(include_str!("../hostile/echo.py"), &[]);
+        let mut echo = environment.start(include_str!("../hostile/echo.py"), &[]);
         echo.send("hello");
         assert_eq!(echo.line(), "hello");
         echo.end();
@@ -280,13 +280,13 @@ fn descriptors(ground: &mut Ground) {
     assert_eq!(count(), before);
 }
 
-fn control_group(ground: &mut Ground) {
-    // A folder like any other: the kernel's would be filled with files, and this one is filled with ours.
-    let folder: PathBuf = ground.folder().join("group");
+fn control_group(environment: &mut Environment) {
+    // An ordinary folder: in a real one the kernel would make these files, here the test does.
+    let folder: PathBuf = environment.folder().join("group");
     fs::create_dir(&folder).expect("an own folder");
-    ground.sandbox.control_groups = vec![folder.clone()];
-    ground.sandbox.limits.memory = 64 * MIB;
-    let mut echo = ground.start(include_str!("../hostile/echo.py"), &[]);
+    environment.sandbox.control_groups = vec![folder.clone()];
+    environment.sandbox.limits.memory = 64 * MIB;
+    let mut echo = environment.start(include_str!("../hostile/echo.py"), &[]);
     let groups: Vec<_> = fs::read_dir(&folder).expect("the folder").flatten().collect();
     assert_eq!(groups.len(), 1);
     let member = fs::read_to_string(groups[0].path().join("cgroup.procs")).expect("a member");
@@ -296,7 +296,7 @@ fn control_group(ground: &mut Ground) {
     assert_eq!(echo.line(), "hello");
     echo.end();
 
-    ground.sandbox.control_groups = vec![folder.join("nothing")];
-    let (stage, _) = refusal(&ground.sandbox, &Command::new("/usr/bin/true"));
+    environment.sandbox.control_groups = vec![folder.join("nothing")];
+    let (stage, _) = refusal(&environment.sandbox, &Command::new("/usr/bin/true"));
     assert_eq!(stage, Stage::ControlGroup);
 }

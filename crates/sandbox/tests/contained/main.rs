@@ -1,37 +1,37 @@
 //! Hostile programs in the real sandbox: each is held, and leaves the machine as it was.
 //!
 //! Every test runs twice, started by root and by an ordinary user. Started by root, this binary runs itself again
-//! as `nobody` for the second half; started by anybody else, the first half is listed as ignored.
+//! as `nobody` for the second half; started by another user, the first half is listed as ignored.
 
 mod attacks;
-mod conduct;
-mod ground;
+mod environment;
 mod lifetimes;
+mod misbehaviour;
 
 use std::os::unix::process::CommandExt;
 use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
-use ground::Ground;
+use environment::Environment;
 
 const NOBODY: u32 = 65534;
 const AS_ROOT: &str = "started_by_root";
 const AS_USER: &str = "started_by_a_user";
 
-/// A test: its name is a sentence, and it panics if the sentence is wrong.
-type Test = (&'static str, fn(&mut Ground));
+/// A test: its name is a sentence, and the function panics if the sentence is false.
+type Test = (&'static str, fn(&mut Environment));
 
 fn main() -> ExitCode {
     if let Some(code) = sandbox::helper_main() {
         std::process::exit(code);
     }
-    lifetimes::play_a_part();
+    lifetimes::run_role();
     let mut arguments = Arguments::from_args();
-    // Some tests count what this process has open, and bombs are best dropped one by one.
+    // Some tests count this process's open files, and the bombs would disturb each other.
     arguments.test_threads = Some(1);
     let is_root = nix::unistd::geteuid().is_root();
-    let tests = [attacks::TESTS, conduct::TESTS, lifetimes::TESTS].concat();
+    let tests = [attacks::TESTS, misbehaviour::TESTS, lifetimes::TESTS].concat();
     let trials =
         tests.into_iter().flat_map(|(name, test)| {
             let as_root =
@@ -45,8 +45,8 @@ fn main() -> ExitCode {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "what a trial returns")]
-fn run(test: fn(&mut Ground)) -> Result<(), Failed> {
-    test(&mut Ground::new());
+fn run(test: fn(&mut Environment)) -> Result<(), Failed> {
+    test(&mut Environment::new());
     Ok(())
 }
 

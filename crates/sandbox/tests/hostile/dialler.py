@@ -1,4 +1,4 @@
-"""Calls everybody: TCP, UDP, other families, and sockets in files and in the abstract."""
+"""Tries every way to connect: TCP, UDP, other families, and sockets in files and in the abstract."""
 import os
 import socket
 import sys

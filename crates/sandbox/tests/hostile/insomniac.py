@@ -10,7 +10,7 @@ def wake():
     while True:
         try:
             os.kill(os.getpid(), signal.SIGCONT)
-            os.write(4, b"woke somebody\n")
+            os.write(4, b"woke a process\n")
         except OSError:
             pass
         try:

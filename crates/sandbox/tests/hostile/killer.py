@@ -1,4 +1,4 @@
-"""Tries to kill its parent, its warden, everybody, and a process that it was told about."""
+"""Tries to kill its parent, its supervisor, all processes, and a process that it was told about."""
 import os
 import resource
 import signal
@@ -16,7 +16,7 @@ for target in [os.getppid(), 1, told, -told, 0x7FFFFFF, -1]:
             pass
 try:
     resource.prlimit(1, resource.RLIMIT_NOFILE, (0, 0))
-    os.write(4, b"starved its warden\n")
+    os.write(4, b"starved its supervisor\n")
 except OSError:
     pass
 os.write(4, b"alive\n")

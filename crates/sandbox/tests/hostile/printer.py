@@ -1,4 +1,4 @@
-"""Prints far more than anybody wants to read, then answers."""
+"""Prints far more than is kept, then answers."""
 import os
 import sys
 

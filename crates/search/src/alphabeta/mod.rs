@@ -1,7 +1,7 @@
 //! Principal-variation search by iterative deepening, for two seats without chance.
 //!
 //! Seats need not alternate: a seat that moves again, as in a chain of captures, keeps its point of view. One
-//! [`Search`] looks at one position. Whoever owns threads lends them to it, all on one [`Table`]:
+//! [`Search`] looks at one position. The caller lends it threads, all on one [`Table`]:
 //!
 //! ```
 //! # use std::sync::Arc;
@@ -23,13 +23,13 @@
 //!
 //! With one thread and a budget of nodes a search is the same on every machine: all arithmetic is on integers.
 
-mod circles;
-mod crew;
-mod memory;
+mod busy_moves;
 mod node;
+mod pruning;
 mod quiescence;
+mod repetition;
 mod root;
-mod shallow;
+mod transposition;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -39,7 +39,7 @@ use crate::budget::Meter;
 use crate::score::{lead, outcome_value};
 use crate::{Budget, Evaluator, Report, Score, Table};
 
-use crew::Crew;
+use busy_moves::BusyMoves;
 pub(crate) use node::Worker;
 pub(crate) use root::Root;
 
@@ -48,63 +48,63 @@ pub(crate) use root::Root;
 pub struct Settings {
     /// How many best moves to find, each with its line.
     pub lines: usize,
-    /// Whether what is left out of the tree is left out for good reasons only, or for none.
+    /// Whether the search may prune, reduce and extend.
     pub selectivity: Selectivity,
-    /// What a position is worth that stands for the second time.
+    /// How a position is judged that occurs for the second time.
     pub repetition: Repetition,
-    /// When what the table remembers is taken for the answer.
+    /// When an entry of the table is used as the answer.
     pub reuse: Reuse,
     /// Whether the evaluator's noisy moves are played out before a position is estimated.
     pub quiescence: bool,
-    /// Whether positions are weighed for what they are, or for what can be made of them.
+    /// Whether the search analyses a position or plays to win.
     pub stance: Stance,
 }
 
-/// How draws and certain losses are weighed. What is told of a line does not show it.
+/// How draws and certain losses are weighed. Reported scores do not show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
-    /// Both seats find whatever can be found: what is drawn is even, and what is lost for certain is lost.
+    /// For analysis: both seats play perfectly, so a draw is even, and a certain loss is a loss.
     Neutral,
-    /// The other seat may err. What it is certain to win, but has to find, is no worse than it looks, and no better
-    /// than a draw. What is ahead is not gone round in circles with: see the module `circles`.
+    /// For play: the other seat may err. A position that it is certain to win, but has to find the win, counts as its
+    /// estimate, and at most as a draw. A seat that is ahead avoids repetition: see the module `repetition`.
     Playing {
-        /// By how much less than an even game a draw is worth to the seat that the search is for, in hundredths of a
+        /// How much less than an even game a draw is worth to the seat that the search is for, in hundredths of a
         /// piece.
         contempt: i32,
     },
 }
 
-/// Whether late moves are searched less deep and forced ones deeper.
+/// Whether late moves are searched less deeply and forced ones deeper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selectivity {
-    /// As a strong player does.
+    /// As strong play needs it.
     Selective,
-    /// Every line is as long as every other.
+    /// Every line is searched to the same depth.
     FullWidth,
 }
 
-/// When a repeated position ends a line of thought. The third time is always judged as the rules say.
+/// When a repeated position ends a line of the search. The third time is always judged by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repetition {
-    /// As soon as a position of the line of thought comes back: whoever wants can repeat it a third time.
+    /// As soon as a position of the searched line occurs again, since a seat that wants to can repeat it a third time.
     Second,
     /// Only when it ends the game.
     Third,
 }
 
-/// When what the table remembers is taken for the answer; otherwise it only says which move to try first.
+/// When an entry of the table is used as the answer; otherwise it only says which move to try first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reuse {
     /// If it was searched at least as deep.
     Deeper,
-    /// If it was searched exactly as deep and the way to it cannot matter.
+    /// If it was searched exactly as deep and the moves that led to the position cannot matter.
     SameDepth,
-    /// If no estimate went into it and the way to it cannot matter.
+    /// If no estimate went into it and the moves that led to the position cannot matter.
     Resolved,
 }
 
 impl Default for Settings {
-    /// As strong as can be.
+    /// For the strongest play.
     fn default() -> Self {
         Self {
             lines: 1,
@@ -118,7 +118,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Finds at each depth exactly what minimax finds, estimates at the horizon and all.
+    /// Finds at each depth exactly what a plain minimax with the same estimates finds.
     pub const fn plain() -> Self {
         Self {
             lines: 1,
@@ -145,7 +145,7 @@ pub struct Search<'a, G: Game, E> {
     settings: Settings,
     nodes: AtomicU64,
     finished: AtomicBool,
-    crew: Crew,
+    busy_moves: BusyMoves,
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
@@ -155,14 +155,14 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
         assert_eq!(line.rules().seats(), 2, "alpha-beta is for two seats");
         table.begin();
         let (nodes, finished) = (AtomicU64::new(0), AtomicBool::new(false));
-        Self { line, evaluator, table, settings, nodes, finished, crew: Crew::new() }
+        Self { line, evaluator, table, settings, nodes, finished, busy_moves: BusyMoves::new() }
     }
 
-    /// Searches until the budget has run out or nothing is left to find out; `info` hears of every iteration.
+    /// Searches until the budget has run out or the result is certain; `info` gets a report of every iteration.
     pub fn run(&self, budget: &Budget<'_>, mut info: impl FnMut(&Report<G::Move>)) -> Report<G::Move> {
         let report = match self.line.turn() {
             Turn::Over(outcome) => {
-                // Whoever would be to act is not known any more: the first seat's point of view.
+                // No seat is to act in a finished game: the score is for the first seat.
                 let first = Seat::new(0);
                 let points = lead(&outcome, first).is_some();
                 Report::new(Vec::new(), Score::of(outcome_value(&outcome, first, 0), true, points), 0, 0)
@@ -179,11 +179,11 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
         report
     }
 
-    /// Searches the same position on another thread until [`Search::run`] has ended, to fill the table. Helpers
-    /// are numbered from 1, so that they do not all do the same.
+    /// Searches the same position on another thread until [`Search::run`] has ended, to fill the table. Helpers are
+    /// numbered from 1, so that they search different parts.
     pub fn help(&self, number: u32) {
         if self.line.turn().seat().is_some() {
-            self.crew.join();
+            self.busy_moves.join();
             let meter = Meter::new(None, &self.finished, &self.nodes);
             let mut root = Root::new(self.worker(meter));
             root.deepen(1 + number % 2..=MAX_DEPTH, &mut |_| {});
@@ -192,7 +192,7 @@ impl<'a, G: Game, E: Evaluator<G>> Search<'a, G, E> {
 
     fn worker<'b>(&'b self, meter: Meter<'b>) -> Worker<'b, G, E> {
         let mut worker = Worker::new(self.line, self.evaluator, self.table, self.settings, meter);
-        worker.crew = Some(&self.crew);
+        worker.busy_moves = Some(&self.busy_moves);
         worker
     }
 }

@@ -2,43 +2,43 @@
 
 use game::{Game, Line, Outcome, Seat, Turn};
 
-use super::crew::Crew;
+use super::busy_moves::BusyMoves;
 use super::{Repetition, Reuse, Selectivity, Settings, Stance};
 use crate::budget::Meter;
 use crate::ordering::{History, Killers, REMEMBERED, Ranked, bring_next, hint_score};
-use crate::path::Path;
+use crate::position_stack::PositionStack;
 use crate::score::{INFINITY, LOOKS_LOST, Value, from_here, is_lost, lead, outcome_value};
 use crate::table::{Bound, Entry, NO_MOVE};
 use crate::{Evaluator, Others, Score, Table};
 
-/// What one thread needs: the path it is on, buffers for each ply of it, and what it has learnt about moves.
+/// What one thread needs: the line it is on, buffers for each of its plies, and what it has learnt about moves.
 pub(crate) struct Worker<'a, G: Game, E> {
     pub(super) rules: &'a G,
     pub(super) evaluator: &'a E,
     pub(super) table: &'a Table,
     pub(super) settings: Settings,
     pub(super) meter: Meter<'a>,
-    pub(super) path: Path<G>,
+    pub(super) stack: PositionStack<G>,
     /// The seat that the search is for.
-    pub(super) asking: Seat,
-    /// The threads that search the same position, if there are any.
-    pub(super) crew: Option<&'a Crew>,
+    pub(super) root_seat: Seat,
+    /// The moves that other threads are searching, if there are other threads.
+    pub(super) busy_moves: Option<&'a BusyMoves>,
     pub(super) frames: Vec<Frame<G::Move>>,
     history: History,
-    /// How many values so far were not proven: estimates, repetitions, and what the table knows from such. A
-    /// part of the tree that adds none is resolved.
+    /// How many values so far were not proven: estimates, repetitions, and table entries made from them. A subtree that
+    /// adds none is resolved.
     pub(super) unproven: u64,
-    /// Lines of thought longer than this are estimated.
-    pub(super) longest: usize,
+    /// Lines longer than this are estimated.
+    pub(super) max_ply: usize,
 }
 
-/// What one ply of the path needs.
+/// What one ply of the line needs.
 pub(super) struct Frame<M> {
     pub(super) moves: Vec<M>,
     pub(super) ranked: Vec<Ranked>,
     pub(super) hints: Vec<i32>,
     killers: Killers<M>,
-    /// Numbers of moves that are put off while others search them.
+    /// Numbers of the moves that are deferred while other threads search them.
     later: Vec<usize>,
     pub(super) pv: Vec<M>,
 }
@@ -67,19 +67,19 @@ impl Window {
     }
 }
 
-/// The best so far of a list of moves.
+/// The best move so far of a list.
 struct Found {
-    /// What there was to beat, or its value if it is better.
+    /// The lower bound, or the value of the best move if it is higher.
     alpha: Value,
     value: Value,
-    /// Its index in the list of moves, if it beat what there was.
+    /// Its index in the list of moves, if it raised the bound.
     best: u16,
 }
 
 /// Where a move has led.
 #[derive(Clone, Copy)]
 pub(super) enum Arrival {
-    /// To an end with this value for whoever moved.
+    /// To the end of the game, with this value for the seat that moved.
     Over(Value),
     /// To a decision of this seat.
     Seat(Seat),
@@ -100,32 +100,32 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             table,
             settings,
             meter,
-            path: Path::new(line),
-            asking: line.turn().seat().expect("a seat is to act"),
-            crew: None,
+            stack: PositionStack::new(line),
+            root_seat: line.turn().seat().expect("a seat is to act"),
+            busy_moves: None,
             frames: Vec::new(),
             history: History::new(),
             unproven: 0,
-            longest: 0,
+            max_ply: 0,
         };
         worker.make_room(0);
         worker
     }
 
     pub(super) fn state(&self) -> &G::State {
-        self.path.state()
+        self.stack.state()
     }
 
     pub(super) const fn stopped(&self) -> bool {
         self.meter.stopped()
     }
 
-    /// Makes a move for `seat` and says where it leads; [`Worker::retreat`] takes it back.
+    /// Makes a move for `seat` and returns where it leads; [`Worker::retreat`] takes it back.
     #[inline]
     pub(super) fn advance(&mut self, seat: Seat, mv: G::Move, ply: usize) -> Arrival {
-        self.path.push(self.rules, mv);
+        self.stack.push(self.rules, mv);
         self.meter.tick();
-        match self.rules.turn(self.path.state()) {
+        match self.rules.turn(self.stack.state()) {
             Turn::Seat(next) => match self.judge_repetition() {
                 None => Arrival::Seat(next),
                 Some(outcome) => self.ended(&outcome, seat, ply + 1),
@@ -137,7 +137,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
 
     #[inline]
     pub(super) fn retreat(&mut self) {
-        self.path.pop();
+        self.stack.pop();
     }
 
     fn ended(&mut self, outcome: &Outcome, seat: Seat, ply: usize) -> Arrival {
@@ -153,25 +153,25 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     pub(super) const fn draw_for(&self, seat: Seat) -> Value {
         match self.settings.stance {
             Stance::Neutral => 0,
-            Stance::Playing { contempt } if seat.index() == self.asking.index() => -contempt,
+            Stance::Playing { contempt } if seat.index() == self.root_seat.index() => -contempt,
             Stance::Playing { contempt } => contempt,
         }
     }
 
-    /// How the game ends, or would end if both went on like this, because the position stood before.
+    /// How the game ends, or would end if both seats kept repeating, because the position has occurred before.
     #[inline]
     fn judge_repetition(&mut self) -> Option<Outcome> {
         if self.settings.reuse != Reuse::Deeper
             && !self.table.judges_repetition()
-            && self.rules.third_repetition(self.path.state()).is_some()
+            && self.rules.third_repetition(self.stack.state()).is_some()
         {
             self.table.see_repetition();
         }
-        let earlier = self.path.earlier(self.rules);
+        let earlier = self.stack.earlier(self.rules);
         if earlier.times == 0 {
             return None;
         }
-        let outcome = self.rules.third_repetition(self.path.state())?;
+        let outcome = self.rules.third_repetition(self.stack.state())?;
         let enough = match self.settings.repetition {
             Repetition::Second => earlier.times >= 2 || earlier.in_thought >= 1,
             Repetition::Third => earlier.times >= 2,
@@ -179,7 +179,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         if !enough {
             return None;
         }
-        // It depends on the way here, so nothing above it is resolved unless the solver says so.
+        // This depends on the moves that led here, so nothing above it is resolved, except in the solver.
         self.unproven += u64::from(self.settings.reuse != Reuse::Resolved);
         Some(outcome)
     }
@@ -196,14 +196,14 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 
-    /// The value of the present position for `seat`, which is to act in it. It may be off, but not on the other
-    /// side of the bound, if it is outside the window. After a stop it means nothing.
+    /// The value of the present position for `seat`, which is to act in it. A value outside the window is only a bound.
+    /// After a stop it means nothing.
     fn node(&mut self, seat: Seat, ply: usize, depth: i32, window: Window) -> Value {
         self.frames[ply].pv.clear();
-        if let Some(score) = self.evaluator.known(self.rules, self.path.state()) {
+        if let Some(score) = self.evaluator.known(self.rules, self.stack.state()) {
             return if score == Score::Draw { self.draw_for(seat) } else { score.value(ply) };
         }
-        if depth <= 0 || ply >= self.longest {
+        if depth <= 0 || ply >= self.max_ply {
             return if self.settings.quiescence {
                 self.make_room(ply);
                 self.quiesce(seat, ply, window)
@@ -219,7 +219,9 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         self.make_room(ply);
         let others = self.list_moves(ply, depth);
         let estimate = self.shallow_estimate(seat, ply, depth, window);
-        if let Some(value) = estimate.and_then(|estimate| self.good_enough(estimate, depth, window.beta)) {
+        if let Some(value) =
+            estimate.and_then(|estimate| self.reverse_futility_bound(estimate, depth, window.beta))
+        {
             self.unproven += 1;
             return value;
         }
@@ -233,7 +235,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             if self.frames[ply].moves.len() == 1 {
                 value = value.max(LOOKS_LOST);
             } else if value <= LOOKS_LOST && !self.stopped() {
-                self.rules.legal(self.path.state(), &mut self.frames[ply].moves);
+                self.rules.legal(self.stack.state(), &mut self.frames[ply].moves);
                 self.rank_moves(seat, ply, NO_MOVE, Others::None);
                 (value, best) = self.search_moves(seat, ply, depth, window, None);
             }
@@ -254,7 +256,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         value
     }
 
-    /// Searches the ranked moves of the frame: the best value, and which move has it.
+    /// Searches the ranked moves of the frame, and returns the best value and its move.
     fn search_moves(
         &mut self,
         seat: Seat,
@@ -265,8 +267,10 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     ) -> (Value, u16) {
         let mut found = Found { alpha: window.alpha, value: -INFINITY, best: NO_MOVE };
         let count = self.frames[ply].ranked.len();
-        let mut later =
-            self.crew.is_some_and(Crew::is_several).then(|| std::mem::take(&mut self.frames[ply].later));
+        let mut later = self
+            .busy_moves
+            .is_some_and(BusyMoves::is_several)
+            .then(|| std::mem::take(&mut self.frames[ply].later));
         for number in 0..count {
             let frame = &mut self.frames[ply];
             bring_next(&mut frame.ranked, number);
@@ -274,7 +278,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
             if let Some(estimate) = estimate
                 && number > 0
                 && !is_lost(found.value)
-                && let Some(value) = self.hopeless(estimate, mv, depth, number, found.alpha)
+                && let Some(value) = self.futility_bound(estimate, mv, depth, number, found.alpha)
             {
                 self.unproven += 1;
                 found.value = found.value.max(value);
@@ -305,7 +309,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         (found.value, found.best)
     }
 
-    /// Searches the move with this number among the ranked ones, and keeps what it finds if it is better.
+    /// Searches the move with this number among the ranked ones, and keeps it if it is better.
     fn search_ranked(
         &mut self,
         seat: Seat,
@@ -328,7 +332,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
                 value
             }
             Arrival::Seat(next) => {
-                let again = i32::from(next == seat && self.is_calm() && self.extends(ply));
+                let again = i32::from(next == seat && self.knows_quiet_gain() && self.extends(ply));
                 let deeper = depth - 1 + forced.max(again);
                 let mut value = INFINITY;
                 if reduction > 0 {
@@ -361,7 +365,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 
-    /// The moves of the position the search began with that are worth a look at any depth, where there are others.
+    /// The root moves that the evaluator lists as candidates at any depth; empty if it lists all.
     pub(super) fn candidates(&mut self) -> Vec<G::Move> {
         const DEEP: i32 = 99;
         match self.list_moves(0, DEEP) {
@@ -370,9 +374,9 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 
-    /// Lists the moves to look at and says whether there are others.
+    /// Lists the moves to search and says whether there are others.
     fn list_moves(&mut self, ply: usize, depth: i32) -> Others {
-        let state = self.path.state();
+        let state = self.stack.state();
         let moves = &mut self.frames[ply].moves;
         if self.settings.selectivity == Selectivity::FullWidth {
             self.rules.legal(state, moves);
@@ -380,7 +384,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         }
         let others = self.evaluator.candidates(self.rules, state, depth as u32, moves);
         if others == Others::Some && moves.len() > 1 {
-            for earlier in self.path.before(self.rules) {
+            for earlier in self.stack.before(self.rules) {
                 let back = self.evaluator.way_back(self.rules, state, earlier);
                 moves.extend(back.filter(|mv| !moves.contains(mv)));
             }
@@ -388,9 +392,9 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         others
     }
 
-    /// Says what each move of the list is worth trying. A list that leaves others out is in order already.
+    /// Ranks the moves of the list. A list of candidates is in order already.
     fn rank_moves(&mut self, seat: Seat, ply: usize, remembered: u16, others: Others) {
-        let state = self.path.state();
+        let state = self.stack.state();
         let Frame { moves, ranked, hints, killers, .. } = &mut self.frames[ply];
         ranked.clear();
         if others == Others::Some {
@@ -410,19 +414,19 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
     }
 
     fn extends(&self, ply: usize) -> bool {
-        self.settings.selectivity == Selectivity::Selective && ply * 2 < self.longest
+        self.settings.selectivity == Selectivity::Selective && ply * 2 < self.max_ply
     }
 
-    /// By how much less a move is searched at first, because better ones were tried before it.
+    /// By how many plies a late move is reduced.
     #[inline]
     fn reduction(&self, mv: G::Move, ply: usize, depth: i32, number: usize) -> i32 {
-        // Where quiet moves change little, the late ones are hardly ever the best.
-        let (full_moves, slowly) = if self.is_calm() { (2, 2) } else { (3, 3) };
+        // If quiet moves change little, late ones are hardly ever the best.
+        let (full_moves, slowly) = if self.knows_quiet_gain() { (2, 2) } else { (3, 3) };
         if self.settings.selectivity == Selectivity::FullWidth
             || depth < 3
             || number < full_moves
             || self.frames[ply].killers.contain(mv)
-            || self.evaluator.is_noisy(self.rules, self.path.state(), mv)
+            || self.evaluator.is_noisy(self.rules, self.stack.state(), mv)
         {
             return 0;
         }
@@ -430,9 +434,9 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         (late * depth.ilog2() as i32 / slowly).clamp(1, depth - 2)
     }
 
-    /// Learns from a move that was too good for the other side, and from those tried before it.
+    /// Updates killers and history after a cutoff.
     fn refuted(&mut self, seat: Seat, ply: usize, depth: i32, number: usize) {
-        let state = self.path.state();
+        let state = self.stack.state();
         let frame = &mut self.frames[ply];
         let tried = |number: usize| frame.moves[frame.ranked[number].1 as usize];
         let mv = tried(number);
@@ -454,7 +458,7 @@ impl<'a, G: Game, E: Evaluator<G>> Worker<'a, G, E> {
         pv.extend_from_slice(&lower[0].pv);
     }
 
-    /// Makes sure that there are frames for this ply and the next.
+    /// Allocates the frames for this ply and the next.
     #[inline]
     pub(super) fn make_room(&mut self, ply: usize) {
         while self.frames.len() < ply + 2 {

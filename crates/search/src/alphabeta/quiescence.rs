@@ -1,4 +1,4 @@
-//! At the horizon: nothing is estimated in the middle of an exchange.
+//! Quiescence: no position is estimated in the middle of an exchange.
 
 use game::{Game, Seat};
 
@@ -6,16 +6,16 @@ use super::Stance;
 use super::node::{Arrival, Window, Worker};
 use crate::evaluate::{Evaluator, Others};
 use crate::ordering::{bring_next, hint_score};
-use crate::score::{CERTAIN_WIN, INFINITY, MOST_ESTIMATED, Value};
+use crate::score::{CERTAIN_WIN, INFINITY, MAX_ESTIMATE, Value};
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     /// Plays the evaluator's noisy moves out before it estimates.
     pub(super) fn quiesce(&mut self, seat: Seat, ply: usize, window: Window) -> Value {
         let Window { mut alpha, beta } = window;
         let frame = &mut self.frames[ply];
-        let others = self.evaluator.noisy(self.rules, self.path.state(), &mut frame.moves);
+        let others = self.evaluator.noisy(self.rules, self.stack.state(), &mut frame.moves);
         let count = self.frames[ply].moves.len();
-        if count == 0 || ply >= 2 * self.longest {
+        if count == 0 || ply >= 2 * self.max_ply {
             return self.estimate(seat);
         }
         let mut best_value = -INFINITY;
@@ -26,7 +26,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
             }
             alpha = alpha.max(best_value);
         }
-        let state = self.path.state();
+        let state = self.stack.state();
         let frame = &mut self.frames[ply];
         self.evaluator.hints(self.rules, state, &frame.moves, &mut frame.hints);
         frame.ranked.clear();
@@ -52,23 +52,22 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         best_value
     }
 
-    /// What a line of thought that ends here comes to.
+    /// The value of a line that ends here.
     pub(super) fn estimate(&mut self, seat: Seat) -> Value {
         self.unproven += 1;
-        self.look(seat)
+        self.static_value(seat)
     }
 
-    /// How the present position looks to `seat`.
-    ///
-    /// To a player, what the other is certain to win is as it looks, though no better than a draw: the other has to find
-    /// the win. Whoever shuns all that is lost for certain gives pieces away to stay where nothing is known, and is
-    /// beaten the sooner.
-    pub(super) fn look(&self, seat: Seat) -> Value {
-        let state = self.path.state();
-        let estimate =
-            self.evaluator.evaluate(self.rules, state, seat).clamp(-MOST_ESTIMATED, MOST_ESTIMATED);
+    /// The evaluator's value of the present position for `seat`.
+    /// In play, a position that the other seat is certain to win counts as its estimate, and at most as a draw, because
+    /// the other seat still has to find the win. A player that avoids every certain loss at any price would give pieces
+    /// away just to stay outside the endgame tables, and lose sooner.
+    pub(super) fn static_value(&self, seat: Seat) -> Value {
+        let state = self.stack.state();
+        let estimate = self.evaluator.evaluate(self.rules, state, seat).clamp(-MAX_ESTIMATE, MAX_ESTIMATE);
         let Some(winner) = self.evaluator.certain_winner(self.rules, state) else { return estimate };
-        let is_to_be_found = matches!(self.settings.stance, Stance::Playing { .. }) && winner != self.asking;
+        let is_to_be_found =
+            matches!(self.settings.stance, Stance::Playing { .. }) && winner != self.root_seat;
         match (is_to_be_found, winner == seat) {
             (false, true) => estimate + CERTAIN_WIN,
             (false, false) => estimate - CERTAIN_WIN,

@@ -1,23 +1,22 @@
-//! Iterative deepening at the root: several lines, a narrow window around what was expected, and what to say when
-//! the time is up.
+//! Iterative deepening at the root: several lines, aspiration windows, and the report when the time is up.
 
 use std::ops::RangeInclusive;
 
 use game::Game;
 
 use super::Stance;
-use super::circles::{Circle, is_open};
 use super::node::{Arrival, Window, Worker};
+use super::repetition::{RepetitionRisk, is_open};
 use crate::score::{CERTAIN_WIN, INFINITY, LOOKS_LOST, Value, WIN, is_decided};
 use crate::table::{Bound, Entry, NO_MOVE};
 use crate::{Evaluator, Report, Score, Variation};
 
-/// The position that was asked about, and what is known about its moves.
+/// The position to be searched, and what is known about its moves.
 pub(crate) struct Root<'a, G: Game, E> {
     worker: Worker<'a, G, E>,
-    /// The best ones of the latest iteration come first.
+    /// The best of the latest iteration come first.
     moves: Vec<RootMove<G::Move>>,
-    /// How many moves the evaluator finds worth a look; others are searched later, and less deep at first.
+    /// How many moves the evaluator lists as candidates; the others are searched later, and less deeply at first.
     candidates: usize,
     /// The last iteration that was searched to its end.
     depth: u32,
@@ -32,8 +31,8 @@ struct RootMove<M> {
     value: Value,
     /// The line, from this move on.
     pv: Vec<M>,
-    /// Where it leads, seen from what has been played, if that was asked.
-    circle: Option<Circle>,
+    /// Whether it leads back to a position of the game, if that was checked.
+    repetition_risk: Option<RepetitionRisk>,
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
@@ -44,7 +43,7 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
             worker.table.see_repetition();
         }
         worker.make_room(0);
-        let root_move = |(mv, index)| RootMove { mv, index, value: 0, pv: vec![mv], circle: None };
+        let root_move = |(mv, index)| RootMove { mv, index, value: 0, pv: vec![mv], repetition_risk: None };
         let mut moves: Vec<_> = moves.into_iter().zip(0..).map(root_move).collect();
         let first = worker.candidates();
         let candidates = if first.is_empty() { moves.len() } else { first.len() };
@@ -52,14 +51,14 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         Self { worker, moves, candidates, depth: 0, resolved: false }
     }
 
-    /// Searches deeper and deeper until the depths or the budget have run out, or nothing is left to find out.
+    /// Searches deeper and deeper until the depths or the budget have run out, or the result is certain.
     pub(crate) fn deepen(&mut self, depths: RangeInclusive<u32>, info: &mut impl FnMut(&Report<G::Move>)) {
-        const LINES_OF_THOUGHT: usize = 64;
+        const EXTRA_PLIES: usize = 64;
         for depth in depths {
             if !self.worker.meter.may_deepen() {
                 return;
             }
-            self.worker.longest = 2 * depth as usize + LINES_OF_THOUGHT;
+            self.worker.max_ply = 2 * depth as usize + EXTRA_PLIES;
             if !self.iterate(depth as i32) {
                 return;
             }
@@ -71,9 +70,9 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         }
     }
 
-    /// Searches to the end of the game, whatever it takes; `None` if the budget ran out before.
+    /// Searches to the end of the game; `None` if the budget ran out before.
     pub(crate) fn exhaust(&mut self) -> Option<Report<G::Move>> {
-        self.worker.longest = usize::MAX / 4;
+        self.worker.max_ply = usize::MAX / 4;
         self.search(i32::MAX / 2, 0, Window::FULL)?;
         Some(self.report_as(true))
     }
@@ -87,20 +86,21 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         let points = self.worker.table.counts_points();
         let count = self.worker.settings.lines.max(1);
         let line = |root: &RootMove<G::Move>| Variation {
-            score: Score::of(self.told(root), resolved, points),
+            score: Score::of(self.reported_value(root), resolved, points),
             pv: root.pv.clone(),
         };
         let lines = self.moves.iter().take(count).map(line).collect();
-        Report::new(lines, Score::Cp(0), self.depth, self.worker.meter.settle())
+        Report::new(lines, Score::Cp(0), self.depth, self.worker.meter.flush())
     }
 
-    /// What is said of a line. A player chose it as if a certain loss were open, a draw less than even and a way back worth
-    /// half, but a line that passes through a certain loss is one, a draw is even, and the rest is as it looks.
-    fn told(&self, root: &RootMove<G::Move>) -> Value {
+    /// The value that is reported for a line. To choose a move in play, the search counts certain losses as open, draws
+    /// as less than even and repetitions as half; the report takes that back.
+    fn reported_value(&self, root: &RootMove<G::Move>) -> Value {
         let Stance::Playing { contempt } = self.worker.settings.stance else { return root.value };
-        let Worker { rules, evaluator, asking, .. } = self.worker;
-        let is_lost =
-            |state: &G::State| evaluator.certain_winner(rules, state).is_some_and(|winner| winner != asking);
+        let Worker { rules, evaluator, root_seat, .. } = self.worker;
+        let is_lost = |state: &G::State| {
+            evaluator.certain_winner(rules, state).is_some_and(|winner| winner != root_seat)
+        };
         let mut state = self.worker.state().clone();
         let mut lost = is_lost(&state);
         for &mv in &root.pv {
@@ -110,8 +110,8 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
             }
             lost |= is_lost(&state);
         }
-        let circle = root.circle.unwrap_or(Circle::None);
-        match circle.before(root.value, -contempt) {
+        let risk = root.repetition_risk.unwrap_or(RepetitionRisk::None);
+        match risk.unadjusted(root.value, -contempt) {
             value if is_decided(value) => value,
             value if lost => value - CERTAIN_WIN,
             value if value == -contempt => 0,
@@ -131,7 +131,7 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         true
     }
 
-    /// The best of the moves from `first` on, looked for near the value it had before. Says whether it is
+    /// Searches for the best of the moves from `first` on, in a window around its last value. Returns whether it is
     /// resolved; `None` if the budget ran out.
     fn search_around(&mut self, depth: i32, first: usize) -> Option<bool> {
         const SHALLOW: i32 = 4;
@@ -158,10 +158,10 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         }
     }
 
-    /// Searches the moves from `first` on and brings the best of them there. `None` if the budget ran out; what was
-    /// found until then is kept if it is better than what was known.
+    /// Searches the moves from `first` on and moves the best of them to that place. `None` if the budget ran out; a
+    /// better move found until then is kept.
     fn search(&mut self, depth: i32, first: usize, window: Window) -> Option<Value> {
-        /// The first iteration that looks at moves which the evaluator does not find worth a look.
+        /// The first iteration that searches moves which are no candidates.
         const OTHERS_FROM: i32 = 4;
         let unproven = self.worker.unproven;
         let mut alpha = window.alpha;
@@ -202,32 +202,35 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
     }
 
     fn search_move(&mut self, depth: i32, number: usize, full: bool, alpha: Value, beta: Value) -> Value {
-        let draw = self.worker.draw_for(self.worker.asking);
-        let circle = self.moves[number].circle.unwrap_or(Circle::None);
-        let [low, high] = [alpha, beta].map(|bound| circle.before(bound, draw));
-        let value = circle.value(self.search_within(depth, number, full, low, high), draw);
+        let draw = self.worker.draw_for(self.worker.root_seat);
+        let risk = self.moves[number].repetition_risk.unwrap_or(RepetitionRisk::None);
+        let [low, high] = [alpha, beta].map(|bound| risk.unadjusted(bound, draw));
+        let value = risk.adjusted(self.search_within(depth, number, full, low, high), draw);
         let matters = value > alpha && is_open(value, draw) && !self.worker.stopped();
-        if matters && self.worker.settings.stance != Stance::Neutral && self.moves[number].circle.is_none() {
-            let found = self.circle(number);
-            self.moves[number].circle = Some(found);
-            if found != Circle::None {
+        if matters
+            && self.worker.settings.stance != Stance::Neutral
+            && self.moves[number].repetition_risk.is_none()
+        {
+            let found = self.repetition_risk(number);
+            self.moves[number].repetition_risk = Some(found);
+            if found != RepetitionRisk::None {
                 return self.search_move(depth, number, full, alpha, beta);
             }
         }
         value
     }
 
-    fn circle(&mut self, number: usize) -> Circle {
-        let (seat, worker) = (self.worker.asking, &mut self.worker);
-        worker.path.push(worker.rules, self.moves[number].mv);
+    fn repetition_risk(&mut self, number: usize) -> RepetitionRisk {
+        let (seat, worker) = (self.worker.root_seat, &mut self.worker);
+        worker.stack.push(worker.rules, self.moves[number].mv);
         let next = worker.rules.turn(worker.state()).seat();
-        let circle = next.map_or(Circle::None, |next| worker.circle(seat, next));
-        worker.path.pop();
-        circle
+        let risk = next.map_or(RepetitionRisk::None, |next| worker.repetition_risk(seat, next));
+        worker.stack.pop();
+        risk
     }
 
     fn search_within(&mut self, depth: i32, number: usize, full: bool, alpha: Value, beta: Value) -> Value {
-        let (seat, worker) = (self.worker.asking, &mut self.worker);
+        let (seat, worker) = (self.worker.root_seat, &mut self.worker);
         let value = match worker.advance(seat, self.moves[number].mv, 0) {
             Arrival::Over(value) => {
                 worker.frames[1].pv.clear();
@@ -251,7 +254,7 @@ impl<'a, G: Game, E: Evaluator<G>> Root<'a, G, E> {
         value
     }
 
-    /// Tells the other threads, and later searches, which move is best here.
+    /// Stores the best move for the other threads and for later searches.
     fn remember(&self, value: Value, raised: bool, resolved: bool, depth: i32, window: Window) {
         let bound = if value >= window.beta {
             Bound::Lower

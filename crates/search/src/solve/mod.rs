@@ -1,13 +1,12 @@
 //! Exact solving: the whole game below a position, for games that are finite and small enough.
 //!
 //! The value is a difference of points where the game counts them, and otherwise a win in the fewest moves, a loss
-//! in the most, or a draw. There are two ways to it:
-//!
-//! - Games that points alone decide, whose evaluator knows their [prospect](Evaluator::prospect), are asked one
-//!   question after the other: is it more than this many points? Threads may help.
-//! - All others are gone through with every value in view. Repetition is judged as the rules say; where it could
-//!   be, the table is used only for positions that no earlier one can come back from, since the value of others
-//!   depends on how they were come to.
+//! in the most, or a draw. There are two methods:
+//! - Games that points alone decide, whose evaluator knows their [prospect](Evaluator::prospect), are solved by a
+//!   sequence of null-window searches: is the value above so many points? Threads may help.
+//! - All others are searched with the full window. Repetition is judged by the rules; if it could occur, the table is
+//!   used only for positions from which no earlier one can be reached, since the value of others depends on the moves
+//!   before them.
 
 mod points;
 
@@ -30,7 +29,7 @@ pub fn solve<G: Game, E: Evaluator<G>>(
     Solver::new(line, evaluator, table).run(budget)
 }
 
-/// The solution of one position, to be looked for once.
+/// A solver of one position, to be run once.
 pub struct Solver<'a, G: Game, E> {
     line: &'a Line<G>,
     evaluator: &'a E,
@@ -40,19 +39,18 @@ pub struct Solver<'a, G: Game, E> {
 }
 
 impl<'a, G: Game, E: Evaluator<G>> Solver<'a, G, E> {
-    /// Looks at the position in which a game stands. The game must have two seats and no chance, must not be over,
-    /// and must come to an end by its own limits: the deepest line of play is followed first. The evaluator is
+    /// Prepares to solve the position in which a game stands. The game must have two seats and no chance, must not be
+    /// over, and must come to an end by its own limits, because the search is depth-first. The evaluator is
     /// asked for the order of moves, for keys, and for what is certain about the end.
-    ///
-    /// What the table remembers makes the next positions of the same game quick; it must not be shared with
+    /// Kept for later positions of the same game, the table makes them quick to solve; it must not be shared with
     /// searches that estimate.
     pub fn new(line: &'a Line<G>, evaluator: &'a E, table: &'a Table) -> Self {
         assert_eq!(line.rules().seats(), 2, "solving is for two seats");
         Self { line, evaluator, table, nodes: AtomicU64::new(0), finished: AtomicBool::new(false) }
     }
 
-    /// Solves the position, or gives up when the budget has run out. Without a budget for all of it the value
-    /// stands, but the line may stay incomplete.
+    /// Solves the position, or gives up when the budget has run out. If the budget runs out after the value is found,
+    /// the line may be incomplete.
     pub fn run(&self, budget: &Budget<'_>) -> Option<Report<G::Move>> {
         let solution = if self.is_by_points() { self.by_points(budget) } else { self.by_exhaustion(budget) };
         self.finished.store(true, Ordering::Relaxed);
@@ -89,8 +87,8 @@ impl<'a, G: Game, E: Evaluator<G>> Solver<'a, G, E> {
     fn by_exhaustion(&self, budget: &Budget<'_>) -> Option<(Score, Vec<G::Move>)> {
         let mut line = self.line.clone();
         let mut solution: Option<(Score, Vec<G::Move>)> = None;
-        // The best line is cut short where the table knows the answer, so it is followed move by move; what is
-        // solved already makes this quick.
+        // The search's line ends where the table knows the answer, so each of its positions is solved again, which the
+        // table makes quick.
         while let Turn::Seat(_) = line.turn() {
             let meter = Meter::new(budget.nodes, budget.stop, &self.nodes);
             let worker = Worker::new(&line, self.evaluator, self.table, SETTINGS, meter);

@@ -1,8 +1,7 @@
-//! Games that points alone decide: each question is whether a position is worth more than so many points.
-//!
-//! A question with two answers needs the least search. The value is found by a few of them, each starting from
-//! what the one before has proven. Children are judged where they are made if the evaluator sees how they
-//! end, so that most positions near the end are never searched at all.
+//! Games that points alone decide, by null-window searches: is a position worth more than so many points?
+//! A question with two answers needs the least search. A few of them find the value, each with the bounds that the one
+//! before has proven. Children whose result the evaluator knows are judged where they are made, so that most positions
+//! near the end are never searched.
 
 use game::{Game, Line, Seat, Turn};
 
@@ -13,7 +12,7 @@ use crate::ordering::History;
 use crate::score::{POINT, lead};
 use crate::table::{Bound, Entry, NO_MOVE};
 
-/// A difference of points, for the seat to act where nothing else is said.
+/// A difference of points, for the seat to act unless stated otherwise.
 type Points = i32;
 
 /// One thread's work on one position.
@@ -24,7 +23,7 @@ pub(super) struct Prover<'a, G: Game, E> {
     table: &'a Table,
     meter: Meter<'a>,
     history: History,
-    /// One for each ply, kept so that nothing is allocated twice.
+    /// One for each ply, reused to save allocations.
     frames: Vec<Vec<Child<G>>>,
     moves: Vec<G::Move>,
 }
@@ -33,8 +32,8 @@ pub(super) struct Prover<'a, G: Game, E> {
 struct Position<G: Game> {
     state: G::State,
     seat: Seat,
-    /// What is certain about its end, for that seat.
-    certain: Known,
+    /// Bounds on its value, for that seat.
+    certain: Bounds,
     /// About how many moves are left.
     moves: u32,
 }
@@ -49,23 +48,23 @@ struct Child<G: Game> {
 }
 
 impl<G: Game> Position<G> {
-    fn certain_for(&self, seat: Seat) -> Known {
+    fn certain_for(&self, seat: Seat) -> Bounds {
         if self.seat == seat { self.certain } else { self.certain.turned() }
     }
 }
 
-/// What is known about a value.
+/// Bounds on a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Known {
+struct Bounds {
     low: Points,
     high: Points,
 }
 
-impl Known {
+impl Bounds {
     /// Wider than any difference of points.
     const NOTHING: Self = Self { low: -MOST, high: MOST };
 
-    /// Some bound that says on which side of the question the value is.
+    /// A bound that answers the question, if one does.
     #[inline]
     const fn answer(self, above: Points) -> Option<Points> {
         if self.low > above {
@@ -82,7 +81,7 @@ impl Known {
         Self { low: -self.high, high: -self.low }
     }
 
-    /// Both bounds in one number, weakened to nothing or to the widest that fits.
+    /// Both bounds in one number, weakened as far as it takes to fit.
     fn packed(self) -> i32 {
         let low = if self.low < -WIDEST { i16::MIN.into() } else { self.low.min(WIDEST) };
         let high = if self.high > WIDEST { i16::MAX.into() } else { self.high.max(-WIDEST) };
@@ -96,7 +95,7 @@ impl Known {
 }
 
 const MOST: Points = ANY_POINTS;
-/// Bounds beyond this are not remembered.
+/// Bounds beyond this are not stored.
 const WIDEST: Points = 32_000;
 
 impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
@@ -124,11 +123,11 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
                 guess = value;
             }
         }
-        self.meter.settle();
+        self.meter.flush();
         Some(known.low)
     }
 
-    /// Answers the questions next to the one that [`Prover::value`] asks first: most likely one of them comes
+    /// Answers the questions next to the one that [`Prover::value`] asks first, because it is likely to ask one of them
     /// next. Helpers are numbered from 1.
     pub(super) fn help(&mut self, number: u32) {
         const QUESTIONS: u32 = 6;
@@ -141,10 +140,10 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
                 break;
             }
         }
-        self.meter.settle();
+        self.meter.flush();
     }
 
-    /// The position, and about what it should be worth.
+    /// The position, and an estimate of its value.
     fn root(&self) -> (Position<G>, Points) {
         let state = self.line.state();
         let seat = self.rules.turn(state).seat().expect("a seat is to act");
@@ -164,7 +163,7 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
             best_line.push(mv);
             self.rules.apply(&mut state, mv);
         }
-        self.meter.settle();
+        self.meter.flush();
         (!best_line.is_empty()).then_some(best_line)
     }
 
@@ -172,7 +171,7 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
     fn move_worth(&mut self, state: &G::State, seat: Seat, value: Points) -> Option<G::Move> {
         let mut moves = Vec::new();
         self.rules.legal(state, &mut moves);
-        // Most likely it is the one that is remembered.
+        // Most likely it is the stored one.
         let remembered = self.table.probe(self.evaluator.key(self.rules, state)).map(|entry| entry.best);
         if let Some(index) = remembered.filter(|&index| usize::from(index) < moves.len()) {
             moves[..=index.into()].rotate_right(1);
@@ -197,9 +196,9 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
     fn position(&self, state: G::State, seat: Seat) -> Position<G> {
         match self.evaluator.prospect(self.rules, &state, seat) {
             Some(Prospect { least, most, moves }) => {
-                Position { state, seat, certain: Known { low: least, high: most }, moves }
+                Position { state, seat, certain: Bounds { low: least, high: most }, moves }
             }
-            None => Position { state, seat, certain: Known::NOTHING, moves: DEEPEST },
+            None => Position { state, seat, certain: Bounds::NOTHING, moves: DEEPEST },
         }
     }
 
@@ -218,7 +217,7 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
     fn node(&mut self, position: &Position<G>, ply: usize, above: Points) -> Points {
         let key = (position.moves > BRIEF).then(|| self.evaluator.key(self.rules, &position.state));
         let entry = key.and_then(|key| self.table.probe(key));
-        let mut known = entry.map_or(Known::NOTHING, |entry| Known::unpacked(entry.value));
+        let mut known = entry.map_or(Bounds::NOTHING, |entry| Bounds::unpacked(entry.value));
         if let Some(answer) = known.answer(above) {
             return answer;
         }
@@ -249,8 +248,8 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
         value
     }
 
-    /// Makes all moves until one answers the question. Says what the best of those is worth that nothing has to be
-    /// searched for, and lists the others.
+    /// Makes all moves until one answers the question. Returns the best value of the children that need no search, and
+    /// lists the others.
     #[inline]
     fn expand(
         &mut self,
@@ -293,14 +292,14 @@ impl<'a, G: Game, E: Evaluator<G>> Prover<'a, G, E> {
         best
     }
 
-    /// How early a move should be tried that leads to this position.
+    /// The order of a move that leads to this position: higher is earlier.
     fn worth(&self, seat: Seat, position: &Position<G>, mv: G::Move) -> i32 {
         let estimate = self.evaluator.evaluate(self.rules, &position.state, position.seat);
         let estimate = if position.seat == seat { estimate } else { -estimate };
-        estimate.clamp(-MOST_RANKED, MOST_RANKED) * RANK + self.history.score(seat, &mv)
+        estimate.clamp(-MAX_RANK, MAX_RANK) * RANK + self.history.score(seat, &mv)
     }
 
-    /// Searches children in order until one answers the question: the best value and its move.
+    /// Searches children in order until one answers the question. Returns the best value and its move.
     fn search(
         &mut self,
         position: &Position<G>,
@@ -342,10 +341,10 @@ fn bring_next<G: Game>(children: &mut [Child<G>], number: usize) {
 
 /// Estimates come before history.
 const RANK: i32 = 1 << 14;
-const MOST_RANKED: i32 = i32::MAX / RANK - 1;
-/// Refutations further from the end than this teach no more about moves.
+const MAX_RANK: i32 = i32::MAX / RANK - 1;
+/// Beyond this depth a refutation changes the history no further.
 const DEEPEST: u32 = 64;
-/// Positions with so few moves left are searched anew sooner than found in the table.
+/// With so few moves left, searching again is quicker than a look into the table.
 const BRIEF: u32 = 3;
 
 #[cfg(test)]
@@ -356,8 +355,8 @@ mod tests {
     fn bounds_are_packed_without_claiming_more() {
         for low in [-MOST, -40_000, -32_000, -1, 0, 7, 32_000, 40_000] {
             for high in [-40_000, -32_000, -1, 0, 7, 32_000, 40_000, MOST] {
-                let known = Known { low, high };
-                let kept = Known::unpacked(known.packed());
+                let known = Bounds { low, high };
+                let kept = Bounds::unpacked(known.packed());
                 assert!(kept.low <= low && kept.high >= high, "{known:?} became {kept:?}");
                 let small = |bound: Points| bound.abs() <= WIDEST;
                 assert!(!small(low) || kept.low == low);
@@ -368,13 +367,13 @@ mod tests {
 
     #[test]
     fn a_bound_answers_if_it_is_on_one_side() {
-        let known = Known { low: -2, high: 3 };
+        let known = Bounds { low: -2, high: 3 };
         assert_eq!((-4..=4).map(|above| known.answer(above)).collect::<Vec<_>>(), {
             let mut answers = vec![Some(-2), Some(-2)];
             answers.extend([None; 5]);
             answers.extend([Some(3), Some(3)]);
             answers
         });
-        assert_eq!(known.turned(), Known { low: -3, high: 2 });
+        assert_eq!(known.turned(), Bounds { low: -3, high: 2 });
     }
 }

@@ -43,7 +43,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::StatusCode;
 use locale::Language;
-use store::{Grouping, MatchState, Store, Writer};
+use store::{BatchOptions, MatchState, Store, Writer};
 use tokio::sync::{mpsc, oneshot};
 
 use self::actor::{Command, TableActor};
@@ -107,7 +107,7 @@ impl Tables {
     pub(crate) fn new(store: &Store) -> Self {
         Self {
             actors: Mutex::default(),
-            writer: store.writer(Grouping::default()),
+            writer: store.writer(BatchOptions::default()),
             makers: Mutex::default(),
             stop: tokio::sync::watch::Sender::new(false),
             connections: AtomicUsize::new(0),

@@ -33,7 +33,7 @@ impl Organiser {
         let store = Store::open(&database.address).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
         let mut contest = Contest::enter(&store, &file(game), folder.path()).await.unwrap();
-        contest.ask_for_games().await.unwrap();
+        contest.queue_games().await.unwrap();
         let worker = Worker::new(store.clone(), Sandbox::default(), Equipment::default());
         Self { store, contest, worker }
     }
@@ -114,7 +114,7 @@ impl Elsewhere {
         }
         let said = r#"[{"seat":1,"ply":1,"stdout":"<b>hm</b>"},{"seat":1,"ply":900,"stdout":"later"}]"#;
         let setup = r#"{"names":["ann","bob"]}"#;
-        let begun = organiser.store.begin_progress(&contest, number, setup, &story, said).await.unwrap();
+        let begun = organiser.store.begin_live_log(&contest, number, setup, &story, said).await.unwrap();
         Self { contest, number, attempt: begun.unwrap() }
     }
 
@@ -158,8 +158,9 @@ pub(crate) async fn watched() {
         };
         assert!(matches!(over.frame.status, Status::Over { .. }));
         assert!(over.frame.history.iter().all(|turn| turn.text.is_some()));
-        let heard = organiser.store.add_progress(&game.contest, game.number, &game.attempt, "", "").await;
-        assert_eq!(heard.unwrap(), store::WriteOutcome::Overtaken);
+        let written =
+            organiser.store.append_live_log(&game.contest, game.number, &game.attempt, "", "").await;
+        assert_eq!(written.unwrap(), store::WriteOutcome::Superseded);
         organiser.store.close().await;
         server.stop().await;
         database.remove().await;

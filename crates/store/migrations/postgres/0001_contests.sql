@@ -1,5 +1,5 @@
 -- Contests, what they are played with, and what came out of them.
--- Keys are ordered by bytes, as SQLite orders them, whatever the language of the server.
+-- Keys are ordered by bytes, as SQLite orders them, not by the language of the server.
 CREATE TABLE contests (
     id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
     name TEXT NOT NULL,

@@ -1,8 +1,8 @@
--- Games that are being played, as far as their players have told. Nothing here is a result.
+-- Live logs of the games that are being played. Nothing here is a result.
 CREATE TABLE game_progress (
     contest TEXT COLLATE "C" NOT NULL REFERENCES contests (id) ON DELETE CASCADE,
     number BIGINT NOT NULL,
-    -- Who plays it: whoever plays it again takes the place of whoever began before.
+    -- Which worker's attempt it is: a later attempt replaces an earlier one.
     attempt TEXT COLLATE "C" NOT NULL,
     setup TEXT NOT NULL,
     story TEXT NOT NULL,

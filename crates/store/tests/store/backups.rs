@@ -1,13 +1,13 @@
-//! Backups: from any database into any other, and nothing by halves.
+//! Backups: from either database into either, completely or not at all.
 
 use std::io::{Cursor, Read as _};
 
-use store::{Error, Event, Grouping, Job, NewContest, NewFile, NewResult, Restore, Store};
+use store::{BatchOptions, Error, Event, Job, NewContest, NewFile, NewResult, Restore, Store};
 
 use crate::databases::{TestDatabase, game, on_both};
 use crate::queue::{jobs, record};
 
-/// Something of everything.
+/// Adds data to every table.
 async fn fill(store: &Store) {
     let files = vec![NewFile { name: "a.py".into(), bytes: (0..=255).collect() }];
     let contest = NewContest {
@@ -25,7 +25,7 @@ async fn fill(store: &Store) {
     }
     store.record_result("cup", game(5)).await.unwrap();
     store.create_match("m", "a setup").await.unwrap();
-    let writer = store.writer(Grouping::default());
+    let writer = store.writer(BatchOptions::default());
     for sequence in 0..3 {
         writer.append("m", Event { sequence, payload: format!("move {sequence}") }).await.unwrap();
     }

@@ -1,6 +1,6 @@
 //! Contests, files, disqualifications and results.
 
-use store::{ContestState, Decided, Error, NewContest, NewFile, NewResult, Recorded, sha256};
+use store::{ContestState, DisqualifyOutcome, Error, NewContest, NewFile, NewResult, Recorded, sha256};
 
 use crate::databases::{game, on_both, with_contest};
 
@@ -74,13 +74,13 @@ on_both! {
     async fn a_result_and_a_disqualification_that_do_not_know_of_each_other_do_not_both_pass(database) {
         let store = database.open().await;
         with_contest(&store, "cup").await;
-        store.record_result_knowing("cup", game(1), 0).await.unwrap();
-        let late = store.disqualify_knowing("cup", "ann", "copied", 0).await.unwrap();
-        assert_eq!((late, store.disqualifications("cup").await.unwrap().len()), (Decided::Overtaken, 0));
-        assert_eq!(store.disqualify_knowing("cup", "ann", "copied", 1).await.unwrap(), Decided::Done);
-        assert_eq!(store.record_result_knowing("cup", game(2), 0).await.unwrap(), Recorded::Overtaken);
+        store.record_result_if_current("cup", game(1), 0).await.unwrap();
+        let late = store.disqualify_if_current("cup", "ann", "copied", 0).await.unwrap();
+        assert_eq!((late, store.disqualifications("cup").await.unwrap().len()), (DisqualifyOutcome::Stale, 0));
+        assert_eq!(store.disqualify_if_current("cup", "ann", "copied", 1).await.unwrap(), DisqualifyOutcome::Done);
+        assert_eq!(store.record_result_if_current("cup", game(2), 0).await.unwrap(), Recorded::Stale);
         assert_eq!(store.result("cup", 2).await.unwrap(), None);
-        assert_eq!(store.record_result_knowing("cup", game(2), 1).await.unwrap(), Recorded::First);
+        assert_eq!(store.record_result_if_current("cup", game(2), 1).await.unwrap(), Recorded::First);
         let arrivals: Vec<u64> =
             store.results_since("cup", 0).await.unwrap().iter().map(|result| result.arrival).collect();
         assert_eq!(arrivals, [1, 2]);
@@ -149,7 +149,7 @@ on_both! {
         let both = [("ann".into(), "late".into()), ("bob".into(), "copied from ann".into())];
         assert_eq!(reasons(store.disqualifications("cup").await.unwrap()), both);
         store.readmit("cup", "bob").await.unwrap();
-        store.readmit("cup", "nobody").await.unwrap();
+        store.readmit("cup", "unknown").await.unwrap();
         assert_eq!(reasons(store.disqualifications("cup").await.unwrap()), both[..1]);
     }
 }

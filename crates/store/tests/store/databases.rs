@@ -20,7 +20,7 @@ impl TestDatabase {
         Self { address, folder, server: None }
     }
 
-    /// Nothing where no server is at hand.
+    /// `None` without a server.
     pub(crate) async fn postgres() -> Option<Self> {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let server = server()?;

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sqlx::{Connection as _, PgConnection};
-use store::{Event, Grouping, Job, Store};
+use store::{BatchOptions, Event, Job, Store};
 
 use crate::databases::{TestDatabase, game, on_both, with_contest};
 use crate::queue::{finished, jobs, record};
@@ -32,7 +32,7 @@ async fn victim() {
             }
         }
         "append" => {
-            let writer = store.writer(Grouping::default());
+            let writer = store.writer(BatchOptions::default());
             let table = async |id: u64| {
                 let next = store.events(&id.to_string(), 0).await.unwrap().len() as u64;
                 for sequence in next.. {
@@ -190,7 +190,7 @@ async fn a_worker_survives_the_loss_of_all_connections_to_its_server() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    // The last words of the worker may be cut off too: its jobs are done all the same.
+    // The connection may be cut during its last statement too: its jobs are done all the same.
     let _ = queue.work("one", 2, handler, all).await;
     assert!(store.results("cup").await.unwrap().iter().map(|result| result.number).eq(0..12));
     assert!(calls.load(Ordering::Relaxed) >= 12);
@@ -201,6 +201,6 @@ async fn cut_all_connections(address: &str) {
     let mut connection = PgConnection::connect(address).await.unwrap();
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                WHERE datname = current_database() AND pid <> pg_backend_pid()";
-    // Two may cut each other.
+    // Two such statements may cut each other's connection.
     let _ = sqlx::raw_sql(cut).execute(&mut connection).await;
 }

@@ -6,7 +6,7 @@ mod backups;
 mod contests;
 mod databases;
 mod killed;
+mod live_log;
 mod matches;
 mod opening;
-mod progress;
 mod queue;

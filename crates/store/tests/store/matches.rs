@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use store::{Error, Event, Grouping, MatchState};
+use store::{BatchOptions, Error, Event, MatchState};
 
 use crate::databases::on_both;
 
@@ -27,7 +27,7 @@ on_both! {
     async fn events_are_read_in_order_from_any_number_on(database) {
         let store = database.open().await;
         store.create_match("m", "").await.unwrap();
-        let writer = store.writer(Grouping::default());
+        let writer = store.writer(BatchOptions::default());
         for sequence in 0..5 {
             writer.append("m", event(sequence)).await.unwrap();
         }
@@ -42,7 +42,7 @@ on_both! {
         store.create_match("closed", "").await.unwrap();
         store.close_match("closed").await.unwrap();
         // All five are one group: the wait is long, and ends when the group is full.
-        let writer = store.writer(Grouping { wait: Duration::from_mins(1), most: 5 });
+        let writer = store.writer(BatchOptions { max_wait: Duration::from_mins(1), max_events: 5 });
         let (first, twice, closed, unknown, second) = tokio::join!(
             writer.append("open", event(0)),
             writer.append("open", Event { sequence: 0, payload: "other".into() }),
@@ -63,7 +63,7 @@ on_both! {
         for id in 0..50 {
             store.create_match(&id.to_string(), "").await.unwrap();
         }
-        let writer = store.writer(Grouping::default());
+        let writer = store.writer(BatchOptions::default());
         let tables: Vec<_> = (0..50)
             .map(|id| {
                 let writer = writer.clone();

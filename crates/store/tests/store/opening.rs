@@ -93,7 +93,7 @@ on_both! {
                 let options = Options::default().connections(2);
                 tokio::spawn(async move {
                     let store = Store::open_with(&address, &options).await.unwrap();
-                    // Whoever is later finds data, which is no reason for a backup.
+                    // Later starts find data, but no older schema, and so make no backup.
                     with_contest(&store, &format!("cup-{number}")).await;
                     store.close().await;
                 })

@@ -1,4 +1,4 @@
-//! Jobs and those who work on them.
+//! Jobs and workers.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -70,7 +70,7 @@ pub struct RecordedTurn {
     pub actor: Option<String>,
     /// The moves, joined as the game joins them.
     pub text: String,
-    /// For each move how it came about and how long it took; empty if nobody noted it.
+    /// For each move how it came about and how long it took; empty if it is not known.
     pub notes: Vec<(MoveEnding, Option<Duration>)>,
     /// A comment; one line.
     pub comment: String,

@@ -147,7 +147,7 @@ impl Record {
         let reason = OTHER_REASONS.into_iter().find(|known| known.0 == reason);
         let outcome = reason.and_then(|reason| {
             let seats = rules.seats();
-            // Whoever ended a match lost it: one of the seats, or nobody in a draw.
+            // The seat that ended the match lost it; in a draw there is none.
             let losses = Seat::all(seats).map(|loser| Outcome::loss(loser, seats, reason));
             losses.chain([Outcome::draw(seats, reason)]).find(|outcome| result_of(rules, outcome) == result)
         });

@@ -1,8 +1,7 @@
 //! Three seats, hidden cards, chance and reactions out of turn, in one page.
-//!
-//! Everybody is dealt one card, face down. In turn, two turns each, a seat exchanges its card for a new one or asks
-//! another seat to show its card. The asked seat, out of turn, shows it or hides it; whoever shows gets a point,
-//! whoever is refused gets one. At the end the card counts with the points.
+//! Each seat is dealt one card, face down. In turn, two turns each, a seat exchanges its card for a new one or asks
+//! another seat to show its card. The asked seat, out of turn, shows it or hides it. If it shows the card, it gets a
+//! point, otherwise the asking seat does. At the end the card counts with the points.
 
 use std::fmt::Write;
 
@@ -80,7 +79,7 @@ impl State {
         Seat::all(SEATS).find(|seat| self.cards[seat.index()].is_none())
     }
 
-    /// How many cards of a value nobody holds and nobody put away.
+    /// How many cards of a value are still in the pile.
     fn left(&self, value: u8) -> u8 {
         let held = self.cards.iter().filter(|card| **card == Some(value)).count() as u8;
         COPIES - held - self.away[value as usize - 1]

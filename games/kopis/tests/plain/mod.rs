@@ -218,7 +218,7 @@ impl Position {
         edges_of(side).iter().all(|edge| self.waiting[edge].is_empty())
     }
 
-    /// The Bastion binds the opponent of the Faction it marks, nobody else.
+    /// The Bastion binds only the opponent of the Faction it marks.
     fn is_protected(&self, square: Square) -> bool {
         self.bastion == Some(square) && self.pieces.get(&square) == Some(&opponent(self.side))
     }

@@ -221,7 +221,7 @@ impl Play {
         self
     }
 
-    /// An attack nobody answers.
+    /// An attack that the defender does not answer.
     #[track_caller]
     pub(crate) fn win(&mut self, attack: &str) -> &mut Self {
         self.play(attack).play("pass pass pass")

@@ -259,7 +259,7 @@ fn legal_moves(rules: &Rules, position: &Position) -> Vec<Move> {
 }
 
 /// Being unable to move (without a piece, or with all of them stuck) is judged before the limit on quiet
-/// moves. At the limit the pieces are counted; few pieces on both sides are a draw whatever the count.
+/// moves. At the limit the pieces are counted; few pieces on both sides are a draw with any count.
 fn ending(rules: &Rules, position: &Position) -> Option<String> {
     if position.count(position.side) == 0 || legal_moves(rules, position).is_empty() {
         return Some(opponent(position.side).to_string());

@@ -44,7 +44,7 @@ class BoardUtils:
     @staticmethod
     @cache
     def are_aligned(pos1: str, pos2: str, pos3: str) -> bool:
-        """Whether three points lie in a straight line, in whatever order. Searches ask often, so it is cached."""
+        """Whether three points lie in a straight line, in any order. Searches ask often, so it is cached."""
         (x1, y1), (x2, y2), (x3, y3) = map(BoardUtils.algebraic_to_cartesian, (pos1, pos2, pos3))
         return (x2 - x1) * (y3 - y1) == (x3 - x1) * (y2 - y1)
 

@@ -1,4 +1,4 @@
-//! The format and what belongs to it.
+//! The format and its settings.
 
 use super::raw::{DrawKind, FormatKind, RawFormat, RawScoring};
 use super::{ConfigError, at_least};
@@ -104,7 +104,7 @@ fn resolved(given: &[Vec<String>], names: &[&str]) -> Result<Vec<Vec<usize>>, Co
     given.iter().map(|group| group.iter().map(place).collect()).collect()
 }
 
-/// A setting that belongs to another format is a mistake, not a remark.
+/// Refuses settings that belong to another format.
 fn refuse_foreign(raw: &RawFormat) -> Result<(), ConfigError> {
     let settings = [
         ("cycles", raw.cycles.is_some(), FormatKind::RoundRobin),

@@ -1,8 +1,7 @@
-//! An organiser's file: what is contested, by whom, how, and under which conditions.
+//! A contest's configuration file: the game, the participants, the format and the conditions.
 //!
-//! The file is TOML; everything but the name, the game and the players has a default. Words nobody knows are refused, so that a
-//! misspelt setting is not a setting that silently does nothing. Sample files with a word on every setting lie in
-//! `bots/contests`.
+//! The file is TOML; everything but the name, the game and the players has a default. Unknown words are refused, so
+//! that a misspelt setting is an error. Sample files that explain every setting are in `bots/contests`.
 //!
 //! ```
 //! use arena::contest::config::Config;
@@ -31,9 +30,9 @@ use locale::Language;
 use table::{Broken, ClockRule, Invalid, Late, Policy};
 
 use super::schedule::{Schedule, ScheduleError, Settings};
-use raw::{Consequence, Raw, RawBudget, RawPolicy};
+use raw::{Penalty, Raw, RawBudget, RawPolicy};
 
-/// A contest as an organiser wants it, checked.
+/// A checked configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// What it is called.
@@ -46,13 +45,13 @@ pub struct Config {
     pub language: Language,
     /// Who takes part, in the order of the file: the first is participant 0.
     pub players: Vec<Entrant>,
-    /// Who meets whom, how often, from which openings, for which points.
+    /// The pairings, openings and points.
     pub settings: Settings,
     /// Random moves before the players take over.
     pub opening_moves: usize,
     /// Time for a move or a game.
     pub clock: ClockRule,
-    /// Moves made in thought, for those who count them; then there is no clock unless one is asked for.
+    /// A limit of nodes for a move, for players that count them; then there is no clock unless the file sets one.
     pub nodes: Option<u64>,
     /// How long a program may take to get ready.
     pub start_within: Duration,
@@ -66,10 +65,10 @@ pub struct Config {
     pub limits: Limits,
 }
 
-/// Somebody who takes part.
+/// A participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// No other has it.
+    /// Unique among the participants.
     pub name: String,
     /// What it is.
     pub kind: EntrantKind,
@@ -105,7 +104,7 @@ pub struct Limits {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Processors {
-    /// On the one processor that its game has: threads take nothing from other games.
+    /// On the one processor of its game, so that its threads do not slow other games.
     #[default]
     One,
     /// On all.
@@ -115,7 +114,7 @@ pub enum Processors {
 /// Why a file is not a contest.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
-    /// It is not TOML, or has a word or a type nobody expects; the text says where.
+    /// It is not TOML, or has an unknown word or a wrong type; the text says where.
     #[error("{0}")]
     Syntax(String),
     /// A field with a value that makes no sense.
@@ -137,7 +136,7 @@ impl ConfigError {
 impl Config {
     /// What KAIC gives for a move.
     const MOVE_TIME: u64 = 500;
-    /// Importing a large Python file on a busy machine takes its time.
+    /// Importing a large Python file on a busy machine may take seconds.
     const START_TIME: u64 = 10_000;
     const OPENING_MOVES: usize = 4;
     const LONGEST: usize = 2000;
@@ -252,16 +251,16 @@ fn budget(raw: &RawBudget) -> Result<(ClockRule, Option<u64>), ConfigError> {
 const fn policy(raw: &RawPolicy) -> Policy {
     Policy {
         late: match raw.late {
-            Consequence::Random => Late::RandomMove,
-            Consequence::Forfeit => Late::Loses,
+            Penalty::Random => Late::RandomMove,
+            Penalty::Forfeit => Late::Loses,
         },
         invalid: match raw.invalid {
-            Consequence::Random => Invalid::RandomMove,
-            Consequence::Forfeit => Invalid::Loses,
+            Penalty::Random => Invalid::RandomMove,
+            Penalty::Forfeit => Invalid::Loses,
         },
         broken: match raw.crash {
-            Consequence::Random => Broken::RandomMove,
-            Consequence::Forfeit => Broken::Loses,
+            Penalty::Random => Broken::RandomMove,
+            Penalty::Forfeit => Broken::Loses,
         },
     }
 }

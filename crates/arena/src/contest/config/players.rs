@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::raw::{PlayerKind, RawPlayer};
 use super::{ConfigError, Entrant, EntrantKind};
 
-/// Tables stay readable.
+/// So that tables stay readable.
 const LONGEST_NAME: usize = 60;
 
 pub(super) fn entrants(raw: Vec<RawPlayer>) -> Result<Vec<Entrant>, ConfigError> {

@@ -98,7 +98,7 @@ pub(super) struct RawBudget {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Consequence {
+pub(super) enum Penalty {
     Random,
     Forfeit,
 }
@@ -106,15 +106,15 @@ pub(super) enum Consequence {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub(super) struct RawPolicy {
-    pub(super) late: Consequence,
-    pub(super) invalid: Consequence,
-    pub(super) crash: Consequence,
+    pub(super) late: Penalty,
+    pub(super) invalid: Penalty,
+    pub(super) crash: Penalty,
 }
 
 impl Default for RawPolicy {
     /// As KAIC does.
     fn default() -> Self {
-        Self { late: Consequence::Random, invalid: Consequence::Random, crash: Consequence::Forfeit }
+        Self { late: Penalty::Random, invalid: Penalty::Random, crash: Penalty::Forfeit }
     }
 }
 

@@ -1,8 +1,8 @@
-//! A contest in a store: entered once, played by any number of workers on any number of machines, gone on with after any
+//! A contest in a store: entered once, played by any number of workers on any number of machines, and resumed after any
 //! interruption.
 
 mod id;
-mod telling;
+mod live_log;
 mod worker;
 
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use std::{fs, io};
 
 use catalogue::Ruleset;
 use serde::{Deserialize, Serialize};
-use store::{ContestState, Decided, Job, JobState, JobStatus, NewContest, NewFile, Store, sha256};
+use store::{ContestState, DisqualifyOutcome, Job, JobState, JobStatus, NewContest, NewFile, Store, sha256};
 
 use super::config::{Config, ConfigError, EntrantKind};
 use super::result::GameResult;
@@ -21,7 +21,7 @@ use super::{Aftermath, Disqualified, ParticipantIndex};
 use crate::harness::NoEntry;
 
 pub use id::id_of;
-pub use telling::{RunningGame, ToldMove};
+pub use live_log::{LoggedMove, RunningGame};
 pub use worker::Worker;
 
 /// Why a contest cannot go on.
@@ -60,32 +60,32 @@ pub enum RunError {
         /// Its id.
         id: String,
     },
-    /// Nobody of that name takes part.
+    /// No participant has that name.
     #[error("{name:?} does not take part: expected one of {known}")]
-    Nobody {
+    UnknownParticipant {
         /// The name.
         name: String,
-        /// Those who do.
+        /// The participants' names.
         known: String,
     },
-    /// Somebody has won ties of a knock-out, and it was not said what becomes of them.
+    /// The participant has won ties of a knock-out, and the organiser did not say what becomes of them.
     #[error("{name:?} has won ties of the knock-out: it must be said what becomes of them")]
     Undecided {
         /// Who.
         name: String,
     },
-    /// It was said what becomes of a knock-out, which has not begun.
+    /// The organiser said what becomes of a knock-out, which has not begun.
     #[error("no game of a knock-out has been played: leave out --then")]
     NoKnockout,
-    /// It was said what becomes of a knock-out, for somebody who is out already.
+    /// The organiser said what becomes of a knock-out, for a participant that is disqualified already.
     #[error(
         "{name:?} is disqualified already, and what becomes of the knock-out was decided then: leave out --then"
     )]
-    Settled {
+    AlreadyDisqualified {
         /// Who.
         name: String,
     },
-    /// Somebody cannot take part.
+    /// A participant cannot be run.
     #[error(transparent)]
     Entry(#[from] NoEntry),
     /// A built-in player that does not exist.
@@ -95,14 +95,14 @@ pub enum RunError {
 
 /// What the store keeps of a disqualification.
 #[derive(Serialize, Deserialize)]
-struct Verdict {
+struct StoredDisqualification {
     from: u64,
     reason: String,
     #[serde(default)]
     then: Aftermath,
 }
 
-/// A contest, and what is known of it.
+/// A contest with its results.
 pub struct Contest {
     store: Store,
     id: String,
@@ -115,16 +115,16 @@ pub struct Contest {
     disqualified: Vec<Disqualified>,
 }
 
-/// How far a contest is.
+/// How many games of a contest are played and open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct GameCounts {
     /// Games that have a result.
     pub played: u64,
     /// Games that can be played now and have none.
     pub open: u64,
 }
 
-impl Progress {
+impl GameCounts {
     /// Whether nothing is left to play.
     pub const fn is_over(self) -> bool {
         self.open == 0
@@ -189,7 +189,7 @@ impl Contest {
         Ok(contest)
     }
 
-    /// Takes note of what has happened since.
+    /// Reads new results and disqualifications from the store.
     pub async fn refresh(&mut self) -> Result<(), RunError> {
         let mut decisions = self.store.disqualifications(&self.id).await?;
         loop {
@@ -199,7 +199,7 @@ impl Contest {
                 self.results.push(result);
                 self.arrival = self.arrival.max(stored.arrival);
             }
-            // Results mean something only beside the decisions that were known when they came.
+            // Results and disqualifications are read until they belong to the same moment.
             let known = std::mem::replace(&mut decisions, self.store.disqualifications(&self.id).await?);
             if known == decisions {
                 break;
@@ -209,7 +209,7 @@ impl Contest {
         let mut disqualified = Vec::new();
         for stored in decisions {
             let participant = find(&names, &stored.participant)?;
-            let Verdict { from, reason, then } = serde_json::from_str(&stored.reason)
+            let StoredDisqualification { from, reason, then } = serde_json::from_str(&stored.reason)
                 .map_err(|error| RunError::Result { number: 0, error })?;
             disqualified.push(Disqualified { participant, from, reason, then });
         }
@@ -222,7 +222,7 @@ impl Contest {
         &self.id
     }
 
-    /// What the organiser wants.
+    /// The contest's configuration.
     pub const fn config(&self) -> &Config {
         &self.config
     }
@@ -242,7 +242,7 @@ impl Contest {
         &self.results
     }
 
-    /// Who was taken out.
+    /// The disqualifications.
     pub fn disqualified(&self) -> &[Disqualified] {
         &self.disqualified
     }
@@ -252,8 +252,8 @@ impl Contest {
         Ok(self.schedule.course(&self.results, &self.disqualified)?)
     }
 
-    /// Asks for all games that can be played now; those that were asked for before are left alone.
-    pub async fn ask_for_games(&mut self) -> Result<Progress, RunError> {
+    /// Queues all games that can be played now; those that were queued before are left alone.
+    pub async fn queue_games(&mut self) -> Result<GameCounts, RunError> {
         self.refresh().await?;
         let open = self.course()?.open;
         let jobs: Vec<Job> =
@@ -263,7 +263,7 @@ impl Contest {
         } else {
             self.store.queue().push(&jobs).await?;
         }
-        Ok(Progress { played: self.results.len() as u64, open: jobs.len() as u64 })
+        Ok(GameCounts { played: self.results.len() as u64, open: jobs.len() as u64 })
     }
 
     /// The jobs that have failed too often, once nothing else is left to play; none as long as there is.
@@ -283,10 +283,9 @@ impl Contest {
         Ok(jobs)
     }
 
-    /// Takes somebody out of the contest, from now on. A game of its that is being played is not recorded any more. For
-    /// somebody who is out already only the reason changes.
-    ///
-    /// For somebody who has won ties of a knock-out it must be said what becomes of it.
+    /// Disqualifies a participant from now on. A game of its that is being played is not recorded any more. For a
+    /// participant that is disqualified already only the reason changes.
+    /// For a participant that has won ties of a knock-out the caller must say what becomes of it.
     pub async fn disqualify(
         &mut self,
         name: &str,
@@ -299,7 +298,7 @@ impl Contest {
             let earlier = self.disqualified.iter().find(|one| one.participant == participant);
             let (from, then) = if let Some(earlier) = earlier {
                 if then.is_some_and(|then| then != earlier.then) {
-                    return Err(RunError::Settled { name: name.to_owned() });
+                    return Err(RunError::AlreadyDisqualified { name: name.to_owned() });
                 }
                 (earlier.from, earlier.then)
             } else {
@@ -307,17 +306,19 @@ impl Contest {
                 let from = self.schedule.disqualify_from(&self.results, &self.disqualified, &running)?;
                 (from, self.aftermath(participant, then)?)
             };
-            let verdict = Verdict { from, reason: reason.to_owned(), then };
+            let stored = StoredDisqualification { from, reason: reason.to_owned(), then };
             let text =
-                serde_json::to_string(&verdict).map_err(|error| RunError::Result { number: 0, error })?;
-            // A result may have come in between that changes from where it is out.
-            if self.store.disqualify_knowing(&self.id, name, &text, self.arrival).await? == Decided::Done {
+                serde_json::to_string(&stored).map_err(|error| RunError::Result { number: 0, error })?;
+            // A result that came in between may change the game from which it is out: try again.
+            if self.store.disqualify_if_current(&self.id, name, &text, self.arrival).await?
+                == DisqualifyOutcome::Done
+            {
                 return self.refresh().await;
             }
         }
     }
 
-    /// What becomes of the knock-out when somebody is taken out now, if that can be as it is wanted.
+    /// What becomes of the knock-out when a participant is disqualified now, or why it cannot be as wanted.
     fn aftermath(
         &self,
         participant: ParticipantIndex,
@@ -331,12 +332,12 @@ impl Contest {
             Some(_) if course.played.iter().all(|result| !result.game.stage.is_knockout()) => {
                 Err(RunError::NoKnockout)
             }
-            // Whoever has won nothing there leaves it as it is.
+            // A participant that has won no tie leaves the bracket as it is.
             wanted => Ok(wanted.unwrap_or(Aftermath::Advance)),
         }
     }
 
-    /// The numbers of the games that somebody is playing.
+    /// The numbers of the games that are being played.
     async fn running(&self) -> Result<Vec<u64>, RunError> {
         let jobs = self.store.queue().jobs(&self.id).await?;
         Ok(jobs.into_iter().filter(|job| job.state == JobState::Running).map(|job| job.number).collect())
@@ -350,8 +351,8 @@ impl Contest {
 }
 
 fn find(names: &[String], name: &str) -> Result<ParticipantIndex, RunError> {
-    let nobody = || RunError::Nobody { name: name.to_owned(), known: names.join(", ") };
-    names.iter().position(|known| known == name).ok_or_else(nobody)
+    let unknown = || RunError::UnknownParticipant { name: name.to_owned(), known: names.join(", ") };
+    names.iter().position(|known| known == name).ok_or_else(unknown)
 }
 
 /// The participants' files, by the path that the contest file gives.

@@ -11,7 +11,7 @@ use sandbox::{Core, Sandbox};
 use store::{ContestState, Job, NewResult, Recorded, Store};
 use tempfile::TempDir;
 
-use super::telling::Telling;
+use super::live_log::LiveLogWriter;
 use super::{Contest, RunError};
 use crate::contest::config::{Config, EntrantKind, Processors};
 use crate::contest::result::{Endings, GameResult};
@@ -34,19 +34,19 @@ struct ContestContext {
 }
 
 /// A game that is being played.
-struct Begun {
+struct AssignedGame {
     contest: String,
     context: Arc<tokio::sync::Mutex<ContestContext>>,
     config: Config,
     rules: Arc<dyn Ruleset>,
     players: Arc<Players>,
     game: Scheduled,
-    /// How many had been sent home when it began.
-    sent_home: u64,
+    /// How many participants had been disqualified when it began.
+    disqualified: u64,
 }
 
 impl ContestContext {
-    /// The games that can be played now, and how many were sent home up to now.
+    /// The games that can be played now, and how many participants are disqualified up to now.
     async fn open(&mut self) -> Result<(Vec<Scheduled>, u64), RunError> {
         self.contest.refresh().await?;
         Ok((self.contest.course()?.open, self.contest.disqualified.len() as u64))
@@ -66,57 +66,55 @@ impl Worker {
         Self { store, sandbox, equipment, entered: tokio::sync::Mutex::default() }
     }
 
-    /// Plays a game and records its result. A game that is not to be played any more is passed over, and so is the result
-    /// of one that somebody took part in who was taken out meanwhile.
+    /// Plays a game and records its result. A game that need not be played any more is skipped, and a result is dropped
+    /// if one of its participants was disqualified meanwhile.
     pub async fn play(&self, job: Job) -> Result<(), RunError> {
-        let Some(begun) = self.take_up(job).await? else { return Ok(()) };
-        let Begun { contest, config, rules, players, game, .. } = &begun;
+        let Some(assigned) = self.take_up(job).await? else { return Ok(()) };
+        let AssignedGame { contest, config, rules, players, game, .. } = &assigned;
         let (contest, number) = (contest.clone(), game.number);
-        let (telling, mut teller) =
-            Telling::begin(self.store.clone(), contest.clone(), number, names(config, game));
+        let (log_writer, mut reporter) =
+            LiveLogWriter::start(self.store.clone(), contest.clone(), number, names(config, game));
         let (config, rules, players, game) =
             (config.clone(), Arc::clone(rules), Arc::clone(players), game.clone());
-        let playing = move || play(&config, &rules, &players, &game, &mut teller);
+        let playing = move || play(&config, &rules, &players, &game, &mut reporter);
         let played = tokio::task::spawn_blocking(playing).await;
-        let attempt = telling.end().await;
+        let attempt = log_writer.end().await;
         let handed_in = match played {
-            Ok(Ok(played)) => self.hand_in(begun, &played).await,
+            Ok(Ok(played)) => self.hand_in(assigned, &played).await,
             Ok(Err(error)) => Err(error),
             Err(panic) => std::panic::resume_unwind(panic.into_panic()),
         };
         if let Some(attempt) = attempt {
-            self.store.end_progress(&contest, number, &attempt).await?;
+            self.store.end_live_log(&contest, number, &attempt).await?;
         }
         handed_in
     }
 
     /// The game of a job, if it is to be played now.
-    async fn take_up(&self, job: Job) -> Result<Option<Begun>, RunError> {
+    async fn take_up(&self, job: Job) -> Result<Option<AssignedGame>, RunError> {
         if self.store.contest(&job.contest).await?.state != ContestState::Running {
             return Ok(None);
         }
         let context = self.context(&job.contest).await?;
         let mut locked = context.lock().await;
-        let (open, sent_home) = locked.open().await?;
+        let (open, disqualified) = locked.open().await?;
         let Some(game) = open.into_iter().find(|game| game.number == job.number) else { return Ok(None) };
         let (config, rules) = (locked.contest.config.clone(), Arc::clone(&locked.contest.rules));
         let players = Arc::clone(&locked.players);
         drop(locked);
-        Ok(Some(Begun { contest: job.contest, context, config, rules, players, game, sent_home }))
+        Ok(Some(AssignedGame { contest: job.contest, context, config, rules, players, game, disqualified }))
     }
 
     /// Records a result, if the game is still one of the contest's.
-    async fn hand_in(&self, begun: Begun, played: &Played) -> Result<(), RunError> {
-        let Begun { contest, context, game, mut sent_home, .. } = begun;
+    async fn hand_in(&self, assigned: AssignedGame, played: &Played) -> Result<(), RunError> {
+        let AssignedGame { contest, context, game, disqualified: mut known, .. } = assigned;
         let result = result_of(game.clone(), played)?;
-        while self.store.record_result_knowing(&contest, result.clone(), sent_home).await?
-            == Recorded::Overtaken
-        {
+        while self.store.record_result_if_current(&contest, result.clone(), known).await? == Recorded::Stale {
             let (open, now) = context.lock().await.open().await?;
             if !open.contains(&game) {
                 break;
             }
-            sent_home = now;
+            known = now;
         }
         Ok(())
     }
@@ -128,12 +126,12 @@ impl Worker {
         }
         let contest = Contest::open(&self.store, id).await?;
         let players = Arc::new(self.players(&contest).await?);
-        let context = Arc::new(tokio::sync::Mutex::new(ContestContext { contest, players }));
-        entered.insert(id.to_owned(), Arc::clone(&context));
-        Ok(context)
+        let entry = Arc::new(tokio::sync::Mutex::new(ContestContext { contest, players }));
+        entered.insert(id.to_owned(), Arc::clone(&entry));
+        Ok(entry)
     }
 
-    /// Everybody who takes part, with their files in a folder of our own.
+    /// The participants, with their files in a temporary folder.
     async fn players(&self, contest: &Contest) -> Result<Players, RunError> {
         let folder = tempfile::tempdir().map_err(NoEntry::Runner)?;
         let mut places: HashMap<String, PathBuf> = HashMap::new();
@@ -177,7 +175,7 @@ fn play(
     onlooker: &mut dyn Onlooker,
 ) -> Result<Played, RunError> {
     let names = names(config, game);
-    // Its programs are never awake at the same time: one processor does for all of them.
+    // Its programs never run at the same time: one processor is enough for all of them.
     let core = match config.limits.processors {
         Processors::One if game.seats.iter().any(|one| players.entrants[*one].is_external()) => Core::claim(),
         Processors::One | Processors::All => None,

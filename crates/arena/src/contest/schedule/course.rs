@@ -1,4 +1,4 @@
-//! How a contest has gone so far.
+//! The course of a contest so far.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,28 +11,28 @@ use super::{
 use crate::contest::result::GameResult;
 use crate::contest::{Aftermath, Disqualified, ParticipantIndex};
 
-/// How a contest has gone so far, and what is open.
+/// The course of a contest so far, and its open games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Course {
     /// The games that were played, by number.
     pub played: Vec<GameResult>,
     /// The games that can be played now.
     pub open: Vec<Scheduled>,
-    /// Games that are not played because somebody in them was disqualified.
+    /// Games that are not played because a participant in them was disqualified.
     pub dropped: Vec<Scheduled>,
-    /// Who sat out, and when.
+    /// The byes.
     pub byes: Vec<Bye>,
     /// Who plays in which group, where there are groups.
     pub groups: Vec<Vec<ParticipantIndex>>,
     /// The ties of the knock-out, decided or not.
     pub ties: Vec<ties::Tie>,
-    /// Games that were played in a knock-out that is no longer so, because somebody was disqualified; they count for nothing.
+    /// Games of a knock-out that a disqualification has changed; they no longer count.
     pub void: Vec<GameResult>,
     /// The numbers of the games of each batch; the last is the present one.
     pub(super) batches: Vec<Range<u64>>,
 }
 
-/// Somebody who sat out a round because the number of participants did not fit; it counts as if everything had been won.
+/// A bye: a participant without an opponent in a round; it counts as if it had won all its games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Bye {
     /// Who.
@@ -72,7 +72,7 @@ pub enum Mismatch {
     },
 }
 
-/// What a format knows when it makes a batch.
+/// The input of a format when it makes a batch.
 pub(super) struct SoFar<'a> {
     /// The results of all earlier batches, by number.
     pub(super) results: &'a [GameResult],
@@ -123,7 +123,7 @@ pub(super) fn rotations(
     })
 }
 
-/// A format at work: asked for one batch after the other.
+/// A format in progress, which makes one batch after the other.
 pub(super) trait Plan {
     /// The next batch, from the results of all earlier ones; empty when the contest is over. Byes of the batch are added.
     fn next(&mut self, so_far: &SoFar<'_>, byes: &mut Vec<Bye>) -> Vec<Draft>;
@@ -156,7 +156,7 @@ impl Schedule {
         let ever_out = self.out(disqualified, u64::MAX);
         let mut plan = plan(self);
         let mut course = Course::default();
-        // As people count.
+        // Counted from 1.
         let (mut before, mut base) = (0, 1);
         loop {
             let news = disqualified.iter().filter(|one| before < one.from && one.from <= base);
@@ -179,7 +179,7 @@ impl Schedule {
                 let game = self.game(number, draft);
                 match waiting.remove(&number) {
                     Some(result) => course.played.push(checked(result, &game)?.clone()),
-                    // Nobody waits for games of a knock-out that is drawn again.
+                    // Open games of a knock-out that is drawn again are dropped.
                     None if game.stage.is_knockout() && is_redrawn_after(disqualified, number) => {}
                     None if game.seats.iter().any(|&seat| ever_out[seat]) => course.dropped.push(game),
                     None => course.open.push(game),

@@ -6,7 +6,7 @@ use table::Generator;
 /// What a lot decides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Purpose {
-    /// The order of participants whom nothing else sets apart.
+    /// The order of participants that are level in everything else.
     Order,
     /// Who plays in which group.
     Groups,

@@ -1,11 +1,10 @@
 //! Groups, then a knock-out between the best of them.
 //!
 //! A tie of the knock-out is decided by points, then by margin; if both are level by more encounters, one at a time, each
-//! of which may decide by points or margin; and if they leave everything level, by the contest's lot. Whoever
-//! has no opponent, because the number does not fit or because the opponent was disqualified, goes on.
-//!
-//! When somebody is disqualified who has won ties already, the bracket is gone through again from its first round, either with its
-//! opponent there in its place or drawn anew. Games of ties that are no longer in the bracket are void.
+//! of which may decide by points or margin; and if they leave everything level, by the contest's lot. A participant
+//! without an opponent, because the number does not fit or because the opponent was disqualified, goes on.
+//! When a participant that has won ties is disqualified, the bracket is built again from its first round, either with
+//! its opponent there in its place or drawn anew. Games of ties that are no longer in the bracket are void.
 
 use super::course::{Bye, Draft, Plan, SoFar, rotations};
 use super::{
@@ -13,7 +12,7 @@ use super::{
     round_robin,
 };
 use crate::contest::Aftermath;
-use crate::contest::standing::{Evidence, Row, table};
+use crate::contest::standing::{Row, TableInput, table};
 
 pub(super) struct Knockout<'a> {
     settings: &'a Settings,
@@ -24,7 +23,8 @@ pub(super) struct Knockout<'a> {
     phase: Phase,
     /// Ties of rounds that are over.
     decided: Vec<Tie>,
-    /// Decided ties from before somebody's opponent went on in its place; they come back where the same two meet again.
+    /// Ties decided before an opponent took a disqualified participant's place; they are reused if the same two meet
+    /// again.
     former: Vec<Tie>,
     round: u32,
     encounter: u64,
@@ -98,7 +98,7 @@ impl<'a> Knockout<'a> {
         let mut drafts = Vec::new();
         for (group, members) in (0..).zip(&self.members) {
             let members: Vec<_> = members.iter().copied().filter(|&one| !out[one]).collect();
-            drafts.extend(round_robin::everybody(self.settings, &members, Stage::Group(group), 1));
+            drafts.extend(round_robin::all_games(self.settings, &members, Stage::Group(group), 1));
         }
         // Rounds of all groups go side by side.
         drafts.sort_by_key(|draft| (draft.round, draft.stage));
@@ -114,12 +114,12 @@ impl<'a> Knockout<'a> {
         round(&pairs, so_far.next)
     }
 
-    /// A group's table, with the lot for those whom nothing else sets apart.
+    /// A group's table, with the lot for those that are level in everything else.
     fn group_table(&self, members: &[ParticipantIndex], so_far: &SoFar<'_>) -> Vec<Row> {
         let SoFar { results: played, dropped, byes, out, .. } = so_far;
         let (played, dropped) = in_group(played, dropped, members);
-        let evidence = Evidence { played: &played, dropped: &dropped, byes, out };
-        let mut rows = table(&self.settings.scoring, members, evidence);
+        let input = TableInput { played: &played, dropped: &dropped, byes, out };
+        let mut rows = table(&self.settings.scoring, members, input);
         rows.sort_by_key(|row| (row.rank, self.lot[row.participant]));
         rows
     }
@@ -143,7 +143,7 @@ impl<'a> Knockout<'a> {
         ties
     }
 
-    /// The first round again, after somebody who had played in the knock-out was disqualified.
+    /// The first round again, after one of the knock-out's players was disqualified.
     fn again(&mut self, open: Vec<Tie>, so_far: &SoFar<'_>) -> Vec<Tie> {
         let mut ties = std::mem::take(&mut self.decided);
         ties.extend(open);

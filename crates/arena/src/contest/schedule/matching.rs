@@ -29,7 +29,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Pairs whoever can be paired without exchanging pairs: most of them, which saves time.
+    /// A greedy matching first: it pairs most of them and saves time.
     fn pair_neighbours(&mut self) -> usize {
         let mut pairs = 0;
         for one in 0..self.mate.len() {

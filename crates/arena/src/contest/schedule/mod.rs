@@ -5,8 +5,9 @@
 //! result of a batch is known, the next batch follows from the results. Numbers are given through all batches, so a
 //! game keeps its number whenever the schedule is computed again.
 //!
-//! The same participants meet in *encounters*: one opening, played once for every rotation of the seats, so that no opening and
-//! no seat favours anybody; or, where colours are drawn by lot, played once. All pairings that play at the same time play the same openings with the same chances.
+//! The same participants meet in *encounters*: one opening, played once for every rotation of the seats, so that no
+//! participant gets the better opening or seat; or, where colours are drawn by lot, played once. All pairings that play
+//! at the same time play the same openings with the same chances.
 //!
 //! ```
 //! use arena::contest::schedule::{Format, Next, Schedule, Settings};
@@ -57,20 +58,20 @@ pub struct Scheduled {
     pub seed: u64,
 }
 
-/// What is to be done.
+/// The next games, if there are any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// These games, in any order and at the same time if wanted: all that can be played now and have no result yet. Some may
-    /// be running already; whoever starts games knows which.
+    /// These games, in any order and at the same time if wanted: all that can be played now and have no result yet.
+    /// Some may be running already; the queue knows which.
     Games(Vec<Scheduled>),
-    /// Nothing: the contest is over.
+    /// None: the contest is over.
     Done,
 }
 
-/// Who meets whom.
+/// The format of the pairings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Everybody against everybody, this many times over. With three or more seats every set of participants that fills a
+    /// A round robin, this many times over. With three or more seats every set of participants that fills a
     /// table if there are at most a thousand of them, otherwise a balanced selection in which every pair meets about twice.
     RoundRobin {
         /// How many times.
@@ -113,7 +114,7 @@ pub enum Draw {
     Lot(usize),
     /// So many groups, filled in the order of the list, there and back again: the first of the list never meet in a group.
     Snake(usize),
-    /// As the organiser wants it.
+    /// As the organiser has listed them.
     Given(Vec<Vec<ParticipantIndex>>),
 }
 
@@ -140,7 +141,7 @@ pub enum Colours {
 /// How a contest is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Who meets whom.
+    /// The format.
     pub format: Format,
     /// How many sit at a table.
     pub seats: usize,
@@ -196,7 +197,7 @@ pub enum ScheduleError {
         /// What it must be.
         least: u64,
     },
-    /// A champion has nobody to play.
+    /// A champion has no opponent.
     #[error("{champions} of {participants} participants in a gauntlet's first: expected fewer")]
     Champions {
         /// How many are the first.
@@ -221,7 +222,7 @@ pub enum ScheduleError {
     /// Fewer than two go on.
     #[error("only one goes on to the knock-out: expected more groups, or more who advance")]
     NoKnockout,
-    /// Groups that leave somebody out or have somebody twice.
+    /// Groups that leave a participant out or have one twice.
     #[error("participant {} stands in {times} groups: expected one", participant + 1)]
     Given {
         /// Who.
@@ -266,7 +267,7 @@ impl Schedule {
         self.participants
     }
 
-    /// How many games it has if nobody is disqualified; more games of a tie that stays level are not counted.
+    /// How many games it has without disqualifications; extra games of level ties are not counted.
     pub fn games(&self) -> u64 {
         match &self.settings.format {
             Format::RoundRobin { .. } | Format::Gauntlet { .. } => course::plan(self)
@@ -280,16 +281,16 @@ impl Schedule {
         }
     }
 
-    /// The games to be played now. The order of the results does not matter. The whole contest is gone through, so whoever plays it
-    /// asks once a batch, when the last of these games has ended, and not after every game.
+    /// The games to be played now. The order of the results does not matter. This goes through the whole contest, so
+    /// the caller should ask once a batch, when the last of these games has ended, and not after every game.
     pub fn next(&self, results: &[GameResult], disqualified: &[Disqualified]) -> Result<Next, Mismatch> {
         let open = self.course(results, disqualified)?.open;
         Ok(if open.is_empty() { Next::Done } else { Next::Games(open) })
     }
 
-    /// What [`Disqualified::from`] is for somebody who is disqualified now: everything that has begun stays as it was paired,
-    /// its other games there are not played, and it is paired no more. `running` are the numbers of games without a result
-    /// that have begun.
+    /// What [`Disqualified::from`] is for a participant that is disqualified now: everything that has begun stays as it
+    /// was paired, its other games there are not played, and it is paired no more. `running` are the numbers of games
+    /// without a result that have begun.
     pub fn disqualify_from(
         &self,
         results: &[GameResult],

@@ -31,7 +31,7 @@ fn dealt(list: &[usize], count: usize, group_of: impl Fn(usize) -> usize) -> Vec
     groups
 }
 
-/// Somebody who goes on from a group.
+/// A participant that goes on from a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Qualified {
     participant: ParticipantIndex,

@@ -1,4 +1,4 @@
-//! Everybody against everybody.
+//! Every participant against every other.
 
 use super::course::{Bye, Draft, Plan, SoFar, rotations};
 use super::{ParticipantIndex, Settings, Stage, draw, tables};
@@ -22,13 +22,13 @@ impl Plan for RoundRobin<'_> {
         }
         let lots = draw::lots(self.settings.seed, draw::Purpose::Order, so_far.out.len());
         let members: Vec<_> = lots.into_iter().filter(|&one| !so_far.out[one]).collect();
-        everybody(self.settings, &members, Stage::Main, self.cycles)
+        all_games(self.settings, &members, Stage::Main, self.cycles)
     }
 }
 
-/// All games of a round robin between these, round by round: in a round nobody plays at two tables, so that whoever looks at a
-/// half-finished contest sees everybody with about as many games.
-pub(super) fn everybody(
+/// All games of a round robin between these, round by round: in a round no participant plays at two tables, so that all
+/// have about as many games in the middle of the contest.
+pub(super) fn all_games(
     settings: &Settings,
     members: &[ParticipantIndex],
     stage: Stage,
@@ -52,7 +52,8 @@ pub(super) fn rounds(members: &[ParticipantIndex], seats: usize) -> Vec<Vec<Vec<
     if seats == 2 { circle(members) } else { packed(tables::tables(members, seats)) }
 }
 
-/// One stays, the others go round; with an odd number whoever sits opposite the empty chair pauses.
+/// The circle method: one stays, the others go round; with an odd number one place is empty, and its opponent has a
+/// bye.
 fn circle(members: &[ParticipantIndex]) -> Vec<Vec<Vec<ParticipantIndex>>> {
     let mut chairs: Vec<Option<ParticipantIndex>> = members.iter().copied().map(Some).collect();
     if chairs.len() % 2 == 1 {

@@ -1,19 +1,19 @@
 //! Opponents with about as many points, who have not met before.
 //!
 //! Participants are ordered by points, those with as many by lot. In each group of equal points the upper half is paired with
-//! the lower half, the first with the first; whoever is left over goes down to the next group. From the top, everybody
-//! gets the best opponent of that order with whom as many pairs of its group as possible remain and all the others can still be
-//! paired without a second meeting; only when no pairing of the whole round is without one are second meetings allowed, then
-//! third ones. With an odd number the lowest of those with the fewest byes sits out. Colours need no care: an encounter is
-//! played with both, or the lot decides.
+//! the lower half, the first with the first; a participant left over goes down to the next group. From the top, each
+//! gets the first opponent of that order that leaves as many pairs of its group as possible and lets all the others
+//! still be paired without a second meeting; only when no pairing of the whole round is without one are second meetings
+//! allowed, then third ones. With an odd number the lowest of those with the fewest byes sits out. Colours need no
+//! care: an encounter is played with both, or the lot decides.
 //!
-//! With three or more seats the tables are filled from the top: with those whom the first at the table, and those who came
-//! after, have met least, and of them the nearest in the order.
+//! With three or more seats the tables are filled from the top: with the participants that those at the table have met
+//! least, and of them the nearest in the order.
 
 use super::course::{Bye, Draft, Plan, SoFar, rotations};
 use super::matching::most_pairs;
 use super::{ParticipantIndex, Settings, Stage, draw};
-use crate::contest::standing::{Evidence, Points, table};
+use crate::contest::standing::{Points, TableInput, table};
 
 pub(super) struct Swiss<'a> {
     settings: &'a Settings,
@@ -38,9 +38,13 @@ impl<'a> Swiss<'a> {
 
     fn standing(&self, so_far: &SoFar<'_>) -> Vec<(ParticipantIndex, Points)> {
         let members: Vec<_> = (0..so_far.out.len()).filter(|&one| !so_far.out[one]).collect();
-        let evidence =
-            Evidence { played: so_far.results, dropped: so_far.dropped, byes: so_far.byes, out: &so_far.out };
-        let rows = table(&self.settings.scoring, &members, evidence);
+        let input = TableInput {
+            played: so_far.results,
+            dropped: so_far.dropped,
+            byes: so_far.byes,
+            out: &so_far.out,
+        };
+        let rows = table(&self.settings.scoring, &members, input);
         let mut order: Vec<_> = rows.iter().map(|row| (row.participant, row.points)).collect();
         order.sort_by_key(|&(one, points)| (std::cmp::Reverse(points), self.lot[one]));
         order
@@ -56,7 +60,7 @@ impl<'a> Swiss<'a> {
         }
     }
 
-    /// The pairs of a round in which nobody meets whom it has met more than `allowed` times.
+    /// The pairs of a round in which no two meet that have met more than `allowed` times.
     fn pairs_with(&self, standing: &[(ParticipantIndex, Points)], allowed: u32) -> Option<Round> {
         let may = |a: ParticipantIndex, b: ParticipantIndex| self.met[a][b] <= allowed;
         let pairs_of =
@@ -142,7 +146,7 @@ fn group(left: &[(ParticipantIndex, Points)]) -> usize {
     }
 }
 
-/// Whom the first of those left would meet, the best first.
+/// The opponents of the first of those left, the preferred one first.
 fn preferences(left: &[(ParticipantIndex, Points)]) -> Vec<ParticipantIndex> {
     let level = left.iter().take_while(|(_, points)| *points == left[0].1).count();
     let half = (level / 2).max(1);

@@ -7,9 +7,9 @@ pub(super) const MOST: usize = 1000;
 
 /// The tables at which `participants` meet, so many at each: all there are, or a balanced selection.
 ///
-/// In a selection every pair meets about twice. It is made one seat at a time: of those who have had the fewest tables, or one
-/// more, whoever has met the others at the table least sits down. So everybody has as many tables as everybody else, but
-/// for two, and in the sizes that are tried in tests every pair meets once to three times.
+/// In a selection every pair meets about twice. It is made one seat at a time: of those who have had the fewest tables,
+/// or one more, the next is the one that has met the others at the table least. So the numbers of tables differ by two
+/// at most, and in the sizes that are tried in tests every pair meets once to three times.
 pub(super) fn tables(participants: &[ParticipantIndex], size: usize) -> Vec<Vec<ParticipantIndex>> {
     if participants.len() < size || size == 0 {
         return Vec::new();

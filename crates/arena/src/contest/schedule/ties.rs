@@ -13,7 +13,7 @@ pub struct Tie {
     pub stage: Stage,
     /// Its place in the round, from the top of the bracket, from 0.
     pub index: u32,
-    /// Who plays; nobody where the place is a bye, or both who should have come were disqualified.
+    /// Who plays; `None` for a bye, or if both that could have come were disqualified.
     pub sides: [Option<ParticipantIndex>; 2],
     /// The points of each side.
     pub points: [Points; 2],
@@ -75,7 +75,7 @@ impl Tie {
         }
     }
 
-    /// Who goes on, if that is decided and somebody does.
+    /// Who goes on, if that is decided and one does.
     pub fn winner(&self) -> Option<ParticipantIndex> {
         self.decision.and_then(|(winner, _)| winner)
     }

@@ -131,7 +131,7 @@ fn whoever_is_disqualified_in_the_knock_out_is_replaced_by_its_opponent() {
     let mut finalists = finals[0].seats.clone();
     finalists.sort_unstable();
     assert_eq!(finalists, [0, 1]);
-    // Before the final: whom it beat in the semi-final plays it.
+    // Before the final: the loser of its semi-final plays it.
     let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
     assert_eq!(from, finals[0].number);
     let gone = [disqualified(0, from)];
@@ -151,7 +151,8 @@ fn whoever_is_disqualified_in_the_knock_out_is_replaced_by_its_opponent() {
     assert_eq!(ranking.last().map(|row| (row.participant, row.disqualified)), Some((0, true)));
 }
 
-/// Eight in the knock-out, of whom the lower number always wins: 0 is first, 1 second. Whoever won is then disqualified.
+/// Eight in the knock-out, in which the lower number always wins: 0 is first, 1 second. The winner is then
+/// disqualified.
 fn after_the_final(one: usize, then: Aftermath) -> (Schedule, Vec<GameResult>, [Disqualified; 1]) {
     let schedule = schedule(16, groups(Draw::Lot(4), 2), 2);
     let results = play(&schedule, &in_order);
@@ -215,7 +216,8 @@ fn the_opponent_goes_on_in_the_place_of_a_disqualified_winner() {
 
 #[test]
 fn ties_in_which_the_same_two_meet_again_keep_their_games() {
-    // Whoever lost a semi-final is taken out: its opponent plays the semi-final, and loses it as well.
+    // The loser of a semi-final is disqualified: its last opponent plays the semi-final in its place, and loses it as
+    // well.
     let before = {
         let (schedule, results, _) = after_the_final(0, Aftermath::Stands);
         ties(&schedule, &results)

@@ -82,7 +82,7 @@ fn a_disqualification_at_any_point_leaves_what_was_played_and_pairs_the_others_o
             let ranking = schedule.standings(&results, &gone).unwrap().ranking;
             let last = ranking.last().unwrap();
             assert_eq!((last.participant, last.disqualified, last.points.value()), (2, true, 0.0));
-            // Whatever was played is there, in whichever order it came.
+            // All results are there, in any order.
             let course = schedule.course(&results, &gone).unwrap();
             assert_eq!(course.played.len() + course.void.len(), results.len());
             shuffle(&mut results, stop as u64);

@@ -123,7 +123,7 @@ fn in_a_gauntlet_the_first_meet_all_others_and_nobody_else_meets() {
     assert!(games.iter().all(|game| game.seats.contains(&0)));
 }
 
-/// Who met whom how often, and who had how many byes.
+/// How often each pair met, and how many byes each had.
 fn swiss(participants: usize, rounds: u32) -> (BTreeMap<BTreeSet<usize>, usize>, Vec<u64>) {
     let schedule = schedule(participants, Format::Swiss { rounds }, 2);
     let results = played(&schedule, &|one| one as u64 / 2);

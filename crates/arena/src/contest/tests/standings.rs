@@ -1,6 +1,6 @@
 use super::super::crosstable::CrossTable;
 use super::super::schedule::Stage;
-use super::super::standing::{Evidence, OnDisqualification, PointSystem, Row, Scoring, TieBreak, table};
+use super::super::standing::{OnDisqualification, PointSystem, Row, Scoring, TableInput, TieBreak, table};
 use super::*;
 
 /// A game of two with the first seat's rank against the second's, and its margin.
@@ -23,7 +23,7 @@ fn rows(scoring: &Scoring, games: &[GameResult], participants: usize, out: &[usi
         gone[one] = true;
     }
     let members: Vec<usize> = (0..participants).collect();
-    table(scoring, &members, Evidence { played: games, dropped: &[], byes: &[], out: &gone })
+    table(scoring, &members, TableInput { played: games, dropped: &[], byes: &[], out: &gone })
 }
 
 fn order(rows: &[Row]) -> Vec<(usize, usize)> {
@@ -133,8 +133,8 @@ fn with_three_seats_everybody_counts_against_everybody() {
 #[test]
 fn the_cross_table_tells_each_against_each() {
     let games = [game(0, [0, 1], WON, 0), game(1, [1, 0], DRAWN, 0), game(2, [1, 2], LOST, 0)];
-    let evidence = Evidence { played: &games, dropped: &[], byes: &[], out: &[false; 3] };
-    let cross = CrossTable::new(vec![2, 0, 1], &scoring(PointSystem::ThreeOne, &[]), evidence);
+    let input = TableInput { played: &games, dropped: &[], byes: &[], out: &[false; 3] };
+    let cross = CrossTable::new(vec![2, 0, 1], &scoring(PointSystem::ThreeOne, &[]), input);
     let cell = cross.cells[1][2];
     assert_eq!((cell.wins, cell.draws, cell.losses, cell.points.value()), (1, 1, 0, 4.0));
     let cell = cross.cells[2][1];

@@ -101,7 +101,7 @@ fn measure(
     let (mut nodes, mut seconds, mut latest_ms) = (0, 0.0, f64::NEG_INFINITY);
     let (mut depths, mut solved) = (Vec::new(), 0);
     for play in positions {
-        // Nobody remembers anything of the position before.
+        // A new player for each position, so that it has no table from the one before.
         let mut player = players::build(rules, &Spec::level(Level::FULL), &equipment)?;
         let started = Instant::now();
         let thought = player.think(&**play, &task, &mut Generator::new(0), &mut |_| {});

@@ -1,4 +1,4 @@
-//! Games of contests are played until there are none left or somebody stops it.
+//! Plays the games of contests until there are none left or the user stops it.
 
 use std::fs;
 use std::io::Write;
@@ -31,7 +31,7 @@ const NAMED: usize = 5;
 enum End {
     /// Nothing is left to play.
     Over,
-    /// Somebody stopped it, here or elsewhere.
+    /// A user stopped it, here or on another machine.
     Stopped,
     /// Everything that is left has failed too often.
     Stuck(Vec<JobStatus>),
@@ -83,7 +83,7 @@ pub(super) async fn play(program: &Context, args: &ContestRun) -> anyhow::Result
         let service = Service { jobs, no_sandbox: args.no_sandbox, lease: Duration::from_secs(args.lease) };
         let serving = async {
             let served = serve(program, &store, service, stopped.clone()).await;
-            // Without anybody who plays there is nothing to look after.
+            // Without games to play there are no results to wait for.
             let _ = stop.send(true);
             served
         };
@@ -106,7 +106,7 @@ struct Service {
     /// How many at once.
     jobs: usize,
     no_sandbox: bool,
-    /// After how long without a sign of life others take over.
+    /// The lease: after how long without a renewal other workers take over.
     lease: Duration,
 }
 
@@ -125,21 +125,21 @@ async fn serve(
         async move { worker.play(job).await }
     };
     let shutdown = async move {
-        // Whoever could stop us may have gone; then so do we.
+        // If the sender is gone, the program is ending: stop too.
         let _ = stopped.wait_for(|stopped| *stopped).await;
     };
     Ok(store.queue().lease(service.lease).work("quincunx", service.jobs, handler, shutdown).await?)
 }
 
-// What a worker says is a log, and in English.
+// A worker writes a log, in English.
 const FINISHING: &str = "finishing the games that are being played; Ctrl-C again stops at once";
 const AT_ONCE: &str = "stopped at once; games that were being played will be played again";
 
 /// The code with which a shell says that a program was interrupted.
 const INTERRUPTED: i32 = 130;
 
-/// Asked once, raises the flag; asked again, ends the program. Bots die with it, and games that were being played are
-/// played again by whoever goes on.
+/// Asked once, raises the flag; asked again, ends the program. Bots are killed with it, and games that were being
+/// played are played again when the contest goes on.
 async fn stop_when_asked(mut interrupts: Interrupts, stop: watch::Sender<bool>, at_once: String) {
     interrupts.next().await;
     let _ = stop.send(true);
@@ -148,7 +148,7 @@ async fn stop_when_asked(mut interrupts: Interrupts, stop: watch::Sender<bool>, 
     std::process::exit(INTERRUPTED);
 }
 
-/// Asks for the games that can be played, until there are none left or somebody stops it.
+/// Queues the games that can be played, until there are none left or the user stops it.
 async fn look_after(
     contest: &mut Contest,
     localizer: &Localizer,
@@ -161,7 +161,7 @@ async fn look_after(
         if store.contest(contest.id()).await?.state == ContestState::Stopped {
             break End::Stopped;
         }
-        let progress = contest.ask_for_games().await?;
+        let progress = contest.queue_games().await?;
         bar.set_length((progress.played + progress.open).max(contest.schedule().games()));
         bar.set_position(progress.played);
         if progress.is_over() {
@@ -178,7 +178,7 @@ async fn look_after(
     };
     bar.finish_and_clear();
     if !matches!(end, End::Over) {
-        // At once, so that workers elsewhere begin no more of its games.
+        // At once, so that other machines' workers start no more of its games.
         store.set_contest_state(contest.id(), ContestState::Stopped).await?;
     }
     if matches!(end, End::Stopped) {
@@ -187,7 +187,7 @@ async fn look_after(
     Ok(end)
 }
 
-/// Says how it went, and how it can go on.
+/// Prints the result, and how to continue.
 async fn conclude(contest: &Contest, localizer: &Localizer, store: &Store, end: End) -> anyhow::Result<()> {
     let course = contest.course()?;
     let played = course.played.len();

@@ -127,20 +127,20 @@ fn search<W: Write>(
     let thought = going.player.think(&*going.play, &task, &mut going.dice, &mut tell);
     let mut answer = String::new();
     let last = info(&thought, started.elapsed());
-    // Players that tell nothing on the way say at the end what they thought.
+    // Players that report no progress report their result once.
     if thought.nodes > 0 && without_speed(&last) != without_speed(&told) {
         answer = last;
         answer.push('\n');
     }
     answer.push_str("bestmove ");
     answer.push_str(thought.best.as_deref().expect("a search begins where a seat is to act"));
-    // Whoever reads the answer may send the next line at once: it must not find the search still going on.
+    // The client may send the next line as soon as it has the answer: the search must have ended by then.
     done.store(true, Ordering::Release);
     say(output, &answer);
     going.player
 }
 
-/// Whoever listened may have gone; the end of the input then ends the program.
+/// Ignores a closed output: the end of the input then ends the program.
 fn say<W: Write>(output: &Mutex<W>, text: &str) {
     let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
     let _ = writeln!(output, "{text}").and_then(|()| output.flush());

@@ -1,4 +1,4 @@
-//! Lines from outside, whatever their length: memory stays flat.
+//! Lines of any length from the client, in bounded memory.
 
 use std::io::{self, BufRead};
 

@@ -1,4 +1,4 @@
-//! What the engine knows between two lines, and its answer to each.
+//! The engine's state between two lines, and its answer to each.
 
 use std::fmt::Write;
 use std::str::FromStr;
@@ -29,7 +29,7 @@ pub(crate) enum Answer {
 
 impl Answer {
     pub(crate) fn error(code: &str, problem: impl AsRef<str>) -> Self {
-        // An answer is one line whatever the problem quotes.
+        // An answer is one line, even if the quoted text has several.
         let problem: String =
             problem.as_ref().chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
         Self::Lines(format!("error {code} {problem}"))
@@ -68,10 +68,10 @@ struct Current {
     play: Box<dyn Play>,
 }
 
-/// What the engine knows between two lines.
+/// The engine's state between two lines.
 pub(crate) struct Session {
     current: Option<Current>,
-    /// Those who have thought about this game before.
+    /// The players that were used in this game, with what they remember.
     players: Vec<(Level, Box<dyn Engine>)>,
     equipment: Equipment,
     /// Seed of random answers: different in every run.
@@ -80,7 +80,7 @@ pub(crate) struct Session {
 
 const COMMANDS: &str =
     "hello, game, position, play, print, legal, status, view, perft, chance, playouts, go, stop, quit";
-/// Deeper counts would not end within a lifetime.
+/// Deeper counts would never end.
 const DEEPEST_PERFT: usize = 99;
 const LONGEST_PLAYOUTS: f64 = 3600.0;
 
@@ -260,7 +260,7 @@ impl Session {
         Ok(Answer::line(format!("playouts {} moves {} seconds {seconds:.3}", played.games, played.moves)))
     }
 
-    /// Everything a search needs; whoever reads the lines carries it out.
+    /// The search that a line asks for; the reader of the lines starts it.
     fn go(&mut self, rest: &str) -> Reply {
         let request = Request::parse(rest).map_err(Problem::argument)?;
         let Current { rules, play } = self.current()?;
@@ -269,7 +269,7 @@ impl Session {
             Turn::Over(_) => return Err(Problem::new("over", "the game is over")),
             Turn::Chance => return Err(Problem::new("turn", "chance is to act: expected chance")),
         }
-        // Whoever counts nodes wants to see the same again; everybody else would tire of it.
+        // With a limit of nodes the answer must be repeatable; otherwise play should vary.
         let seed = request.seed.unwrap_or(if request.limits.nodes.is_some() { 0 } else { self.seed });
         let dice = Generator::for_move(seed, play.length());
         let play = play.boxed_clone();

@@ -125,7 +125,7 @@ fn what_go_does_not_understand_is_refused() {
     }
 }
 
-/// An engine that is talked to line by line.
+/// An engine that the test sends one line at a time.
 struct Live {
     input: PipeWriter,
     output: BufReader<PipeReader>,
@@ -194,14 +194,14 @@ fn playouts_are_counted() {
 
 #[test]
 fn a_view_is_what_a_seat_may_know() {
-    let answers = talk("game alquerque\nview white\nview black\nview nobody\nview spectator\n");
+    let answers = talk("game alquerque\nview white\nview black\nview unknown\nview spectator\n");
     let json = |answer: &str| -> serde_json::Value {
         serde_json::from_str(answer.strip_prefix("view ").unwrap()).unwrap()
     };
     assert_eq!(json(&answers[1])["legal"].as_array().unwrap().len(), 4);
     assert_eq!(json(&answers[2])["legal"].as_array().unwrap().len(), 0);
     assert_eq!(json(&answers[2])["turn"], "white");
-    assert_eq!(answers[3], "error argument \"nobody\": expected white, black or spectator");
+    assert_eq!(answers[3], "error argument \"unknown\": expected white, black or spectator");
     assert_eq!(json(&answers[4])["view"], "bbbbb/bbbbb/bb1ww/wwwww/wwwww w - 0");
 }
 

@@ -1,7 +1,6 @@
 //! The board of lines as sets of bits, and whole turns on it.
-//!
-//! This is the tables' own, fast account of the rules: steps one way and back, and chains of jumps that take the
-//! most. The tests and [`super::verify`] hold it against the game itself.
+//! This is a second, fast implementation of the rules for the tables: steps forwards and backwards, and chains of jumps
+//! that take the most. The tests and [`super::verify`] compare it with the game itself.
 
 /// Points of the board; `a1` is bit 0, `b1` bit 1, `a2` bit 5, as in the game.
 pub(super) const POINTS: usize = 25;
@@ -15,7 +14,7 @@ const ALL: Points = (1 << POINTS) - 1;
 /// Ways to lay the board down so that its lines fall on lines: turned and mirrored.
 pub(super) const SYMMETRIES: usize = 8;
 
-/// What lies on the board, as the side to move sees it.
+/// The pieces on the board, from the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Placement {
     pub(super) own: Points,
@@ -58,8 +57,7 @@ impl Placement {
         })
     }
 
-    /// Goes through the placements from which a step leads here. Whether a capture would have been compulsory
-    /// there is not asked.
+    /// Visits the placements from which a step leads here, without checking whether a capture was compulsory there.
     pub(super) fn each_step_back(self, mut visit: impl FnMut(Self)) {
         let empty = self.empty();
         for to in each(self.other) {
@@ -70,8 +68,8 @@ impl Placement {
         }
     }
 
-    /// Goes through the ends of all chains that one of the `jumpers` can jump, with their lengths, each seen by the
-    /// side that moves next. Only those of the greatest length are legal; it is not known before the end.
+    /// Visits the results of all chains that one of the `jumpers` can jump, with their lengths, each from the side that
+    /// moves next. Only the longest are legal; the caller has to compare them.
     pub(super) fn each_chain(self, jumpers: Points, mut visit: impl FnMut(u16, Self)) {
         for from in each(jumpers) {
             self.go_on(from, 0, &mut visit);

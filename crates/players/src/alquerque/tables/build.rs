@@ -51,7 +51,7 @@ pub enum BuildError {
     /// There are no tables for so many pieces.
     #[error("tables are for 2 to {MOST_PIECES} pieces, not for {0}")]
     Pieces(usize),
-    /// Somebody else is building there.
+    /// Another process is building there.
     #[error("another build is at work in {}", .0.display())]
     Busy(PathBuf),
     /// The folder or a file in it cannot be written.
@@ -74,9 +74,8 @@ pub enum BuildError {
 }
 
 /// Builds what is missing in a folder.
-///
-/// Each finished slice is kept whatever happens to the build after it. A slice whose file is damaged, or lacks
-/// distances that the plan wants, is built again. Progress may be told from several threads at once.
+/// Each finished slice is kept, even if the build is interrupted later. A slice whose file is damaged, or lacks
+/// distances that the plan wants, is built again. `tell` may be called from several threads at once.
 pub fn build(folder: &Path, plan: &Plan, tell: &(dyn Fn(Progress) + Sync)) -> Result<Tables, BuildError> {
     if !(2..=MOST_PIECES).contains(&plan.pieces) {
         return Err(BuildError::Pieces(plan.pieces));

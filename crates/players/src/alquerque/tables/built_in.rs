@@ -1,4 +1,4 @@
-//! The tables that come with the program: small enough to carry along, and they decide most games that get so far.
+//! The tables that come with the program: small, and enough for most endgames.
 
 use std::fs;
 use std::io;
@@ -14,7 +14,7 @@ pub const BUILT_IN_PIECES: usize = 6;
 /// What [`pack`] made: the tables one after the other.
 const PACKED: &[u8] = include_bytes!("../../../data/alquerque-tables.zst");
 
-/// The tables that come with the program. They are unpacked once, by whoever asks first.
+/// The tables that come with the program. The first call unpacks them.
 pub fn built_in() -> Arc<Tables> {
     static UNPACKED: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(unpacked()));
     Arc::clone(&UNPACKED)
@@ -37,7 +37,7 @@ fn unpacked() -> Tables {
     while !rest.is_empty() {
         tables.add(TableFile::cut_off(&mut rest).expect("packed by this program"));
     }
-    tables.judge_runs();
+    tables.update_longest_run();
     tables
 }
 

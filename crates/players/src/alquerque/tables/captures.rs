@@ -1,11 +1,10 @@
-//! What a side that must capture can make of it.
+//! The best result of a side that must capture.
 
 use super::board::{Placement, Points};
 use super::verdict::Verdict;
 
-/// The best that one of the `jumpers` can reach by a chain that takes the most. `look_up` tells of the positions after
-/// the turn, for the side that moves next; if it does not know one that matters, neither does the answer. There
-/// must be a jump.
+/// The best result of the longest chains of the `jumpers`. `look_up` gives the value of the position after the turn,
+/// for the side that moves next; the answer is `None` if an unknown position could matter. There must be a jump.
 pub(super) fn best_capture(
     placement: Placement,
     jumpers: Points,

@@ -122,7 +122,7 @@ pub enum Fault {
     Checksum,
 }
 
-/// How closely a file is looked at before it is used.
+/// How thoroughly a file is checked before it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
     /// Header and length.
@@ -139,7 +139,7 @@ pub(super) struct TableFile {
     bytes: Bytes,
 }
 
-/// A table as it would lie in its file.
+/// The bytes of a table file.
 #[derive(Debug)]
 enum Bytes {
     Mapped(Mmap),
@@ -225,7 +225,7 @@ pub(super) fn path(folder: &Path, slice: Slice) -> PathBuf {
     folder.join(format!("alquerque-{slice}.table"))
 }
 
-/// Writes a slice's table so that there is a whole one or none, whatever happens.
+/// Writes a slice's table atomically: even after a crash there is a complete file or none.
 pub(super) fn write(folder: &Path, slice: Slice, format: Format, codes: &[u8]) -> io::Result<()> {
     let is_win = |&&code: &&u8| matches!(Code(code).verdict(), Verdict::Win(_));
     let is_loss = |&&code: &&u8| matches!(Code(code).verdict(), Verdict::Loss(_));
@@ -272,7 +272,7 @@ fn pack(codes: &[u8]) -> Vec<u8> {
     codes.chunks(ENTRIES_A_BYTE as usize).map(byte).collect()
 }
 
-/// A renaming is only lasting once the folder is.
+/// A renamed file survives a crash only once its folder is synced.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()

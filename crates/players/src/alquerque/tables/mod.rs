@@ -1,8 +1,8 @@
 //! Endgame tables for Alquerque: every position with few pieces, solved.
 //!
 //! [`build()`] solves all positions with up to a number of pieces, both sides together, and writes one file for each
-//! [`Slice`]. [`Tables::open`] maps whatever good files a folder holds, [`Tables::probe`] answers from them, and
-//! [`verify()`] holds every entry against its successors by the game's own rules.
+//! [`Slice`]. [`Tables::open`] maps the valid files of a folder, [`Tables::probe`] answers from them, and [`verify()`]
+//! compares every entry with its successors by the game's own rules.
 //!
 //! ```
 //! use game::{Game, Notation, Options};
@@ -26,24 +26,23 @@
 //! turning or mirroring the board, so that one of sixteen is kept. A state in the middle of a chain is answered by
 //! following the chain. Up to eight pieces a byte tells who wins and in how many moves of both sides, each jump of a
 //! chain counted as one, as the game does; with more pieces two bits tell who wins.
-//!
-//! The tables are for `capture=most`, whatever the `quiet-limit`; under `capture=any` they are not asked.
+//! The tables are for `capture=most` with any `quiet-limit`; under `capture=any` they are not used.
 //!
 //! # Repetition and the limit on moves without a capture
 //!
 //! A table knows neither the history of a game nor its counter.
 //!
-//! - *Draw* means that neither side can force a win. It holds in every game: whoever keeps to drawn positions is never
-//!   lost, and repetition and limit only add draws.
+//! - *Draw* means that neither side can force a win. It holds in every game: a side that keeps to drawn positions never
+//!   loses, and repetition and limit only add draws.
 //! - *Win* means a forced win if the counter leaves room for it. A win in `n` moves is safe if counter and `n` together
 //!   do not exceed the limit; [`Tables::certain`] asks for that. Up to eight pieces the longest win takes 88 moves, so
-//!   that under the default limit of 100 every win is safe right after a capture. Later it may not be: then the
-//!   side that is lost can hold out until the limit, unless captures on the way set the counter back.
+//!   that under the default limit of 100 every win is safe right after a capture. Later it may not be: then the losing
+//!   side can hold out until the limit, unless captures on the way reset the counter.
 //! - Without distances, [`Tables::certain`] goes by the longest run of moves without a capture that perfect play needs
 //!   in the slice before it captures or wins, which the header tells.
-//! - Whoever always plays one of [`Tables::best_moves`] comes nearer to the end with every turn, so no position comes
-//!   back. A position that has stood twice before can still stand for the third time; [`Tables::moves`] looks at the
-//!   line's history and counts such a move as the draw that it is.
+//! - A side that always plays one of [`Tables::best_moves`] comes nearer to the end with every turn, so no position
+//!   repeats. A position that has occurred twice before can still occur for the third time; [`Tables::moves`] looks at
+//!   the line's history and counts such a move as the draw that it is.
 
 mod board;
 mod build;

@@ -12,7 +12,7 @@ use super::file::{self, Check, Format, Problem, Summary, TableFile};
 use super::verdict::Verdict;
 use super::{MOST_PIECES, Slice};
 
-/// The tables of a folder, in memory as far as they are used.
+/// The tables of a folder, mapped into memory.
 #[derive(Debug)]
 pub struct Tables {
     /// By the pieces of the side to move, then of the other.
@@ -31,29 +31,29 @@ pub struct Choice {
 }
 
 impl Tables {
-    /// Opens whatever good tables lie in a folder, every byte of them checked, and tells of those that are not good.
-    /// A folder that is not there has none.
+    /// Opens the valid tables of a folder, every byte of them checked, and lists the problems of the others. A folder
+    /// that does not exist has none.
     pub fn open(folder: &Path) -> (Self, Vec<Problem>) {
         Self::open_with(folder, Check::Everything)
     }
 
-    /// The same, with a choice of how closely to look. Checking a checksum takes as long as reading the file.
+    /// The same, with a choice of how thoroughly to check. Checking a checksum takes as long as reading the file.
     pub fn open_with(folder: &Path, check: Check) -> (Self, Vec<Problem>) {
         let mut tables = Self::none();
         let there = Slice::up_to(MOST_PIECES).filter(|&slice| file::path(folder, slice).exists());
         let problems = there.filter_map(|slice| tables.load(folder, slice, check).err()).collect();
-        tables.judge_runs();
+        tables.update_longest_run();
         (tables, problems)
     }
 
-    /// These tables, and of others those that are missing here.
+    /// Adds from `others` the tables that are missing here.
     #[must_use]
     pub(crate) fn completed_by(mut self, others: &Self) -> Self {
         let lists = self.files.iter_mut().flatten().zip(others.files.iter().flatten());
         for (file, other) in lists.filter(|(file, _)| file.is_none()) {
             file.clone_from(other);
         }
-        self.judge_runs();
+        self.update_longest_run();
         self
     }
 
@@ -62,8 +62,8 @@ impl Tables {
         Self { files: Default::default(), longest_run: 0 }
     }
 
-    /// What perfect play from a state leads to, for the side to move; `None` if no table tells. The history, the
-    /// counter of moves without a capture and its limit are not looked at: see [`Tables::certain`].
+    /// What perfect play from a state leads to, for the side to move; `None` if no table has it. The history, the
+    /// counter of moves without a capture and its limit are ignored: see [`Tables::certain`].
     ///
     /// The tables are for `capture=most`; under other rules there is no answer.
     pub fn probe(&self, rules: &Alquerque, state: &State) -> Option<Verdict> {
@@ -113,7 +113,7 @@ impl Tables {
         Some(choices)
     }
 
-    /// What is there, in order of pieces.
+    /// The tables, in order of pieces.
     pub fn summaries(&self) -> impl Iterator<Item = Summary> {
         self.files().map(|file| file.summary)
     }
@@ -132,14 +132,14 @@ impl Tables {
         Ok(format)
     }
 
-    /// Takes a table in.
+    /// Adds a table.
     pub(super) fn add(&mut self, file: TableFile) {
         let Slice { own, other } = file.summary.slice;
         self.files[usize::from(own)][usize::from(other)] = Some(Arc::new(file));
     }
 
-    /// Finds out what is known about runs without a capture: nothing, if a table is missing.
-    pub(super) fn judge_runs(&mut self) {
+    /// Updates the longest run without a capture, which is unknown if a table is missing.
+    pub(super) fn update_longest_run(&mut self) {
         let is_there = |slice: Slice| self.file(slice.own.into(), slice.other.into()).is_some();
         self.longest_run = if Slice::up_to(self.most_pieces()).all(is_there) {
             self.files().map(TableFile::longest_run).max().unwrap_or(0)
@@ -157,7 +157,7 @@ impl Tables {
         let count = |points: u32| points.count_ones() as usize;
         match (count(placement.own), count(placement.other)) {
             (0, _) => Some(Verdict::Loss(Some(0))),
-            // Nobody comes here by playing: the other side is lost as soon as it is asked to move.
+            // No game reaches this: the other side has lost as soon as it is to move.
             (1..MOST_PIECES, 0) => Some(Verdict::Win(Some(1))),
             (own, other) => {
                 let file = self.file(own, other)?;

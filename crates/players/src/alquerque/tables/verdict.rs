@@ -1,4 +1,4 @@
-//! What a table says about a position.
+//! A table's result for a position.
 
 use std::fmt;
 

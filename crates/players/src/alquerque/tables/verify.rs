@@ -1,8 +1,9 @@
-//! Holds every entry against its successors, by the game's own account of the rules.
+//! Compares every entry with its successors, by the game's own rules.
 //!
 //! With distances this proves the tables right: a win of `n` moves leads to a loss of `n - 1`, and so down to the end,
 //! and from a draw no move leads to a loss of the other side while one leads to a draw. Where there are outcomes only,
-//! each is shown to agree with its successors, which wins that go round in a circle would do too.
+//! each is shown to agree with its successors, which is weaker: wins that depend on each other in a circle would agree
+//! too.
 
 use ::alquerque::{Alquerque, Move, Side, State};
 use game::{Game, Notation, Options};
@@ -49,7 +50,7 @@ pub enum VerifyError {
 }
 
 /// Verifies every entry of all tables on so many threads (0: one for each processor), and says how many there are.
-/// Progress may be told from several threads at once.
+/// `tell` may be called from several threads at once.
 pub fn verify(tables: &Tables, threads: usize, tell: &(dyn Fn(Progress) + Sync)) -> Result<u64, VerifyError> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let rules = Alquerque::from_options(&Options::defaults(Alquerque::ABOUT.options))

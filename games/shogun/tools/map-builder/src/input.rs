@@ -93,7 +93,7 @@ impl Places {
             ensure!(slug, "the id {} is not made of a–z and -", place.id);
         }
         for island in islands {
-            ensure!(self.place.iter().any(|place| place.island == island), "nobody lives on {island}");
+            ensure!(self.place.iter().any(|place| place.island == island), "{island} has no place");
         }
         ensure!(ids.contains(self.heian.as_str()), "there is no place {}", self.heian);
         for [from, to] in &self.lane {

@@ -22,13 +22,13 @@ fn job(number: u64) -> Job {
 }
 
 /// Plays a game that was taken up.
-fn played(begun: &Begun) -> Played {
-    play(&begun.config, &begun.rules, &begun.players, &begun.game, &mut ()).unwrap()
+fn played(assigned: &AssignedGame) -> Played {
+    play(&assigned.config, &assigned.rules, &assigned.players, &assigned.game, &mut ()).unwrap()
 }
 
 /// Plays everything that is left.
 async fn finish(contest: &mut Contest, worker: &Worker) {
-    while !contest.ask_for_games().await.unwrap().is_over() {
+    while !contest.queue_games().await.unwrap().is_over() {
         for game in contest.course().unwrap().open {
             worker.play(job(game.number)).await.unwrap();
         }
@@ -39,7 +39,7 @@ async fn finish(contest: &mut Contest, worker: &Worker) {
 async fn games_of_a_contest_that_is_stopped_or_finished_are_passed_over() {
     let folder = tempfile::tempdir().unwrap();
     let (store, mut contest, worker) = contest(&folder).await;
-    contest.ask_for_games().await.unwrap();
+    contest.queue_games().await.unwrap();
     for state in [ContestState::Stopped, ContestState::Finished] {
         store.set_contest_state("cup", state).await.unwrap();
         worker.play(job(1)).await.unwrap();
@@ -55,7 +55,7 @@ async fn games_of_a_contest_that_is_stopped_or_finished_are_passed_over() {
 async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_games_are() {
     let folder = tempfile::tempdir().unwrap();
     let (store, mut contest, worker) = contest(&folder).await;
-    contest.ask_for_games().await.unwrap();
+    contest.queue_games().await.unwrap();
     let (hers, theirs): (Vec<Scheduled>, Vec<Scheduled>) =
         contest.course().unwrap().open.into_iter().partition(|game| game.seats.contains(&0));
     // The round has begun, so it stays as it was paired.
@@ -63,14 +63,14 @@ async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_gam
     let begun_hers = worker.take_up(job(hers[0].number)).await.unwrap().unwrap();
     let begun_theirs = worker.take_up(job(theirs[1].number)).await.unwrap().unwrap();
     contest.disqualify("ann", "copied", None).await.unwrap();
-    for begun in [begun_hers, begun_theirs] {
-        let played = played(&begun);
-        worker.hand_in(begun, &played).await.unwrap();
+    for assigned in [begun_hers, begun_theirs] {
+        let played = played(&assigned);
+        worker.hand_in(assigned, &played).await.unwrap();
     }
     assert_eq!(store.result("cup", hers[0].number).await.unwrap(), None);
     assert!(store.result("cup", theirs[1].number).await.unwrap().is_some());
     let later = worker.take_up(job(hers[1].number)).await.unwrap();
-    assert!(later.is_none(), "its games are not begun any more");
+    assert!(later.is_none(), "its games are not started any more");
 
     finish(&mut contest, &worker).await;
     let course = contest.course().unwrap();
@@ -85,15 +85,15 @@ async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_gam
 async fn a_game_of_a_round_that_is_paired_anew_is_not_recorded() {
     let folder = tempfile::tempdir().unwrap();
     let (store, mut contest, worker) = contest(&folder).await;
-    let mut begun = Vec::new();
+    let mut assigned = Vec::new();
     for game in contest.course().unwrap().open {
-        begun.extend(worker.take_up(job(game.number)).await.unwrap());
+        assigned.extend(worker.take_up(job(game.number)).await.unwrap());
     }
     contest.disqualify("dan", "copied", None).await.unwrap();
     let asked_for = contest.course().unwrap().open;
-    for begun in begun {
-        let (game, played) = (begun.game.clone(), played(&begun));
-        worker.hand_in(begun, &played).await.unwrap();
+    for assigned in assigned {
+        let (game, played) = (assigned.game.clone(), played(&assigned));
+        worker.hand_in(assigned, &played).await.unwrap();
         let recorded = store.result("cup", game.number).await.unwrap().is_some();
         assert_eq!(recorded, asked_for.contains(&game));
     }
@@ -121,7 +121,7 @@ async fn a_new_reason_for_somebody_who_is_out_changes_nothing_else() {
 async fn jobs_of_the_disqualified_leave_the_queue_unplayed() {
     let folder = tempfile::tempdir().unwrap();
     let (store, mut contest, worker) = contest(&folder).await;
-    contest.ask_for_games().await.unwrap();
+    contest.queue_games().await.unwrap();
     let open = contest.course().unwrap().open;
     let others: Vec<u64> =
         open.iter().filter(|game| !game.seats.contains(&2)).map(|game| game.number).collect();

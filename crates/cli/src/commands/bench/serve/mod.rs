@@ -1,8 +1,8 @@
-//! `quincunx bench serve`: how a server fares under many tables.
+//! `quincunx bench serve`: a load test of the server with many tables.
 //!
 //! Two players and a watcher sit at each table; random legal moves are made at a steady rate in all. For each move the
 //! time is taken from sending it to the frame that shows it, at the player's own socket and at the watcher's stream.
-//! At the end the records of all games are fetched and held against what was sent.
+//! At the end the records of all games are fetched and compared with the moves that were sent.
 
 mod figures;
 mod server;

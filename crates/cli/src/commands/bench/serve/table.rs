@@ -29,7 +29,7 @@ pub(super) struct Plan {
     pub(super) end: Instant,
 }
 
-/// A table as those who sit at it see it.
+/// A table from its clients' side.
 pub(super) struct TableRun {
     address: String,
     game: &'static str,
@@ -84,8 +84,8 @@ impl TableRun {
                 self.finished.push((old.id, std::mem::take(&mut self.moves)));
             }
             self.make_move().await?;
-            // Whoever is late misses turns and does not catch up: the rate shows it. Keeping to the plan's moments also keeps
-            // tables that waited together from moving together ever after.
+            // A late table skips moves and does not catch up, which lowers the measured rate. Keeping to the planned
+            // times also spreads tables out again that had to wait at the same moment.
             let now = Instant::now();
             next += plan.every;
             while next < now {
@@ -134,7 +134,7 @@ impl TableRun {
 
     async fn make_move(&mut self) -> anyhow::Result<()> {
         let seats = &mut self.seats;
-        let mover = seats.mover().with_context(|| format!("table {}: nobody is asked", seats.id))?;
+        let mover = seats.mover().with_context(|| format!("table {}: no seat is asked", seats.id))?;
         let choices = std::mem::take(&mut seats.choices[mover]);
         let token = choices[self.dice.below(choices.len() as u64) as usize].clone();
         seats.last_id += 1;
@@ -144,7 +144,7 @@ impl TableRun {
         seats.unseen.push_back((seen + 1, sent));
         seats.sockets[mover].send(Message::text(message)).await?;
         let mut shown = false;
-        // Until the mover has seen the move, and whoever is asked next what can be done.
+        // Until the mover has seen the move, and the next player has its choices.
         while !shown || (!seats.over && seats.mover().is_none()) {
             seats.hear(&mut self.to_watcher).await?;
             if !shown && seats.seen[mover] > seen {
@@ -197,7 +197,7 @@ impl Seats {
         (0..PLAYERS).find(|&seat| !self.choices[seat].is_empty() && Some(&self.seen[seat]) == newest)
     }
 
-    /// Hears one thing, whoever is told it.
+    /// Receives one message, of a player or of the watcher.
     async fn hear(&mut self, to_watcher: &mut Vec<Duration>) -> anyhow::Result<()> {
         let heard = async {
             let [first, second] = &mut self.sockets[..] else { bail!("a table of two") };
@@ -221,7 +221,7 @@ impl Seats {
         }
     }
 
-    /// A player is told something.
+    /// A message to a player.
     fn note(&mut self, seat: usize, message: &Message) -> anyhow::Result<()> {
         let Message::Text(text) = message else { return Ok(()) };
         let said: Said<'_> = serde_json::from_str(text)?;
@@ -236,7 +236,7 @@ impl Seats {
         Ok(())
     }
 
-    /// The watcher is told something.
+    /// A message to the watcher.
     fn watch(&mut self, to_watcher: &mut Vec<Duration>) {
         while let Some(end) = self.unread.windows(2).position(|signs| signs == b"\n\n") {
             let version = std::str::from_utf8(&self.unread[..end]).ok().and_then(version_in);

@@ -1,4 +1,4 @@
-//! How a position of Rise of the Shogun looks.
+//! The evaluation of Rise of the Shogun.
 
 use ::shogun::{Goal, Provinces, Shogun, State, bit, each};
 use game::{Game, Seat};
@@ -9,15 +9,14 @@ use super::cards::{means, treasure_worth};
 const POINT: i32 = 100;
 /// A castle with its lord.
 const CASTLE: i32 = 400;
-/// To name what the others may do.
+/// The emperor's right to name the others' actions.
 const EMPEROR: i32 = 300;
-/// A peasant in a province, whatever it is good for.
+/// A peasant in a province, apart from plans.
 const PEASANT: i32 = 12;
 /// How far the reach of peasants is followed, in recruits.
 const FAR: usize = 8;
 
-/// By how much a seat is ahead of the others, most of all of the first of them, by points and by what is likely to
-/// become points.
+/// A seat's lead over the others, mostly over the best of them, in points and likely points.
 pub(super) fn lead(rules: &Shogun, state: &State, seat: Seat) -> i32 {
     let own = prospects(rules, state, seat);
     let others = Seat::all(rules.seats()).filter(|&other| other != seat);
@@ -92,7 +91,7 @@ impl<'a> Realm<'a> {
         self.emperor.is_some_and(|emperor| emperor != self.seat)
     }
 
-    /// Where one recruits only by leave of somebody else, plans that need peasants are worth less.
+    /// For a seat that recruits only by the emperor's leave, plans that need peasants are worth less.
     fn by_leave(&self, value: i32) -> i32 {
         if self.is_ruled() { value / 2 } else { value }
     }
@@ -224,7 +223,7 @@ fn open(rules: &Shogun, state: &State) -> Provinces {
     rules.map().all() & !(state.castles() | state.shrines() | peasants)
 }
 
-/// Every castle that somebody controls.
+/// Every castle with a lord.
 pub(super) fn lords(rules: &Shogun, state: &State) -> Provinces {
     Seat::all(rules.seats()).fold(0, |set, seat| set | state.lords(seat))
 }

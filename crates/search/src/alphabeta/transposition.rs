@@ -1,4 +1,4 @@
-//! What is written into the table, and when what it says is taken for the answer.
+//! What the search writes into the table, and when it uses an entry as the answer.
 
 use game::Game;
 
@@ -10,27 +10,26 @@ use crate::score::{Value, from_root};
 use crate::table::Entry;
 
 impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
-    /// The key under which the present position is remembered. Where exactness is asked for, it takes in all of
-    /// the state.
+    /// The key of the present position. In an exact search it covers the whole state.
     pub(super) fn key(&self) -> u64 {
-        let state = self.path.state();
+        let state = self.stack.state();
         let key = match self.settings.reuse {
             Reuse::Deeper => self.evaluator.key(self.rules, state),
             Reuse::SameDepth | Reuse::Resolved => hash_of(state),
         };
         match self.settings.stance {
-            // What depends on which seat the search is for is remembered for that seat.
+            // These values depend on the seat that the search is for, so the key does too.
             Stance::Playing { contempt } if contempt != 0 || self.evaluator.names_winners() => {
-                key.rotate_left(1 + self.asking.index() as u32)
+                key.rotate_left(1 + self.root_seat.index() as u32)
             }
             Stance::Neutral | Stance::Playing { .. } => key,
         }
     }
 
-    /// The value of an entry, if it answers what is asked.
+    /// The value of an entry, if it decides the window.
     pub(super) fn recall(&mut self, entry: Entry, ply: usize, depth: i32, window: Window) -> Option<Value> {
         let depth_answers = match self.settings.reuse {
-            // Lines of the principal variation are walked through, so that they can be shown.
+            // Principal variations are searched through, so that their moves can be reported.
             Reuse::Deeper => (entry.resolved || i32::from(entry.depth) >= depth) && window.is_narrow(),
             Reuse::SameDepth => i32::from(entry.depth) == depth && !self.way_matters(),
             Reuse::Resolved => entry.resolved && !self.way_matters(),
@@ -49,9 +48,9 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
         self.table.store(key, entry);
     }
 
-    /// Whether the same position can have another value when it is come to by another way: an earlier position
-    /// could stand again below it, and the game judges that.
+    /// Whether the value of the position can depend on the moves that led to it: an earlier position could occur again
+    /// below it, and the game judges repetition.
     fn way_matters(&self) -> bool {
-        self.table.judges_repetition() && self.rules.reversible_moves(self.path.state()) > 0
+        self.table.judges_repetition() && self.rules.reversible_moves(self.stack.state()) > 0
     }
 }

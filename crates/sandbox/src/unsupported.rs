@@ -1,10 +1,10 @@
-//! The same face on systems other than Linux: no program is ever started, so none can be spoken to.
+//! The same interface on systems other than Linux, where the sandbox starts no program.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use crate::outcome::{Check, Exit, NoPython, Output, StartError, TalkError};
 use crate::policy::{Command, Sandbox};
-use crate::speech::{Check, Exit, NoPython, Output, StartError, TalkError};
 
 /// A program that cannot exist here.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl Bot {
         match *self {}
     }
 
-    /// Throws away what has been said so far and was not received.
+    /// Throws away what the program has sent so far and the caller has not received.
     pub fn drop_unread(&mut self) {
         match *self {}
     }
@@ -77,7 +77,7 @@ impl Core {
         match *self {}
     }
 
-    /// Whether nobody else has it.
+    /// Whether no other claim shares it.
     pub const fn is_exclusive(&self) -> bool {
         match *self {}
     }

@@ -1,4 +1,4 @@
-//! Programs that misbehave in conversation: each is told apart from the others, in time and in bounded memory.
+//! Programs that break the protocol: each kind of misbehaviour is told apart, in time and in bounded memory.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use sandbox::{Confinement, Exit, TalkError};
 
 use crate::Test;
-use crate::ground::{Fixture, Ground, processes, soon, wait_until};
+use crate::environment::{Environment, Fixture, processes, soon, wait_until};
 
 pub(crate) const TESTS: &[Test] = &[
     ("what_is_printed_does_not_break_the_protocol", echo),
@@ -24,8 +24,8 @@ pub(crate) const TESTS: &[Test] = &[
     ("time_used_after_the_answer_is_counted", afterthought),
 ];
 
-fn echo(ground: &mut Ground) {
-    let mut echo = ground.start(include_str!("../hostile/echo.py"), &[]);
+fn echo(environment: &mut Environment) {
+    let mut echo = environment.start(include_str!("../hostile/echo.py"), &[]);
     for word in ["one", "two"] {
         echo.send(word);
         assert_eq!(echo.line(), word);
@@ -37,19 +37,19 @@ fn echo(ground: &mut Ground) {
     echo.end();
 }
 
-fn long_line(ground: &mut Ground) {
-    let mut echo = ground.start(include_str!("../hostile/echo.py"), &[]);
+fn long_line(environment: &mut Environment) {
+    let mut echo = environment.start(include_str!("../hostile/echo.py"), &[]);
     let line = "0123456789".repeat(50_000);
     echo.send(&line);
     assert!(echo.line() == line);
     echo.end();
 }
 
-fn printer(ground: &mut Ground) {
-    let mut printer = ground.start(include_str!("../hostile/printer.py"), &[]);
+fn printer(environment: &mut Environment) {
+    let mut printer = environment.start(include_str!("../hostile/printer.py"), &[]);
     assert_eq!(printer.line(), "done");
     assert_eq!(printer.bot.wait_for_exit(soon()), Some(Exit::Code(0)));
-    let limit = ground.sandbox.limits.printed;
+    let limit = environment.sandbox.limits.printed;
     wait_until("everything printed was seen", || {
         let output = printer.bot.take_output();
         assert!(output.stdout.len() <= limit && output.stderr.len() <= limit);
@@ -58,11 +58,11 @@ fn printer(ground: &mut Ground) {
     printer.end();
 }
 
-fn endless_output(ground: &mut Ground) {
+fn endless_output(environment: &mut Environment) {
     for stream in ["1", "2"] {
         let mut printer =
-            ground.start(include_str!("../hostile/endless_printer.py"), &[stream, "x", "lines"]);
-        let limit = ground.sandbox.limits.printed;
+            environment.start(include_str!("../hostile/endless_printer.py"), &[stream, "x", "lines"]);
+        let limit = environment.sandbox.limits.printed;
         wait_until("more was printed than is kept", || {
             let deadline = Instant::now() + Duration::from_millis(1);
             assert_eq!(printer.bot.receive(deadline), Err(TalkError::Late));
@@ -74,25 +74,25 @@ fn endless_output(ground: &mut Ground) {
     }
 }
 
-fn endless_protocol(ground: &mut Ground) {
+fn endless_protocol(environment: &mut Environment) {
     let source = include_str!("../hostile/endless_printer.py");
-    let mut flood = ground.start(source, &["4", "x", "one line"]);
+    let mut flood = environment.start(source, &["4", "x", "one line"]);
     assert_eq!(flood.bot.receive(soon()), Err(TalkError::TooLong));
     assert_eq!(flood.bot.receive(soon()), Err(TalkError::TooLong), "there is no next line");
     flood.end();
 
-    let mut flood = ground.start(source, &["4", "x", "lines"]);
+    let mut flood = environment.start(source, &["4", "x", "lines"]);
     for _ in 0..1000 {
         assert_eq!(flood.line().len(), 1000);
         flood.bot.drop_unread();
-        // A line may have been cut by that; what comes after its end is whole.
+        // Dropping may have cut a line; the lines after it are whole.
         assert!(flood.line().len() <= 1000);
     }
     flood.end();
 }
 
-fn sleeper(ground: &mut Ground) {
-    let mut sleeper = ground.start(include_str!("../hostile/sleeper.py"), &[]);
+fn sleeper(environment: &mut Environment) {
+    let mut sleeper = environment.start(include_str!("../hostile/sleeper.py"), &[]);
     sleeper.send("are you there?");
     assert_eq!(sleeper.line(), "awake");
     sleeper.send("and now?");
@@ -103,8 +103,8 @@ fn sleeper(ground: &mut Ground) {
     sleeper.end();
 }
 
-fn crasher(ground: &mut Ground) {
-    let mut crasher = ground.start(include_str!("../hostile/crasher.py"), &[]);
+fn crasher(environment: &mut Environment) {
+    let mut crasher = environment.start(include_str!("../hostile/crasher.py"), &[]);
     assert_eq!(crasher.bot.receive(soon()), Err(TalkError::Closed));
     assert_eq!(crasher.bot.wait_for_exit(soon()), Some(Exit::Code(1)));
     let words = crasher.bot.take_output().stderr;
@@ -112,8 +112,8 @@ fn crasher(ground: &mut Ground) {
     crasher.end();
 }
 
-fn quitter(ground: &mut Ground) {
-    let mut quitter = ground.start(include_str!("../hostile/quitter.py"), &[]);
+fn quitter(environment: &mut Environment) {
+    let mut quitter = environment.start(include_str!("../hostile/quitter.py"), &[]);
     quitter.send("one");
     assert_eq!(quitter.line(), "first");
     quitter.send("two");
@@ -124,8 +124,8 @@ fn quitter(ground: &mut Ground) {
     quitter.end();
 }
 
-fn liar(ground: &mut Ground) {
-    let mut liar = ground.start(include_str!("../hostile/liar.py"), &[]);
+fn liar(environment: &mut Environment) {
+    let mut liar = environment.start(include_str!("../hostile/liar.py"), &[]);
     liar.send("the truth?");
     assert_eq!(liar.bot.receive(soon()), Err(TalkError::NotText));
     assert_eq!(liar.line(), "");
@@ -135,16 +135,16 @@ fn liar(ground: &mut Ground) {
     liar.end();
 }
 
-fn pipe_closer(ground: &mut Ground) {
-    let mut closer = ground.start(include_str!("../hostile/pipe_closer.py"), &[]);
+fn pipe_closer(environment: &mut Environment) {
+    let mut closer = environment.start(include_str!("../hostile/pipe_closer.py"), &[]);
     assert_eq!(closer.bot.receive(soon()), Err(TalkError::Closed));
-    wait_until("nobody listens", || closer.bot.send("hello?", soon()) == Err(TalkError::Closed));
+    wait_until("the pipe is closed", || closer.bot.send("hello?", soon()) == Err(TalkError::Closed));
     assert_eq!(closer.bot.exit(), None);
     assert_eq!(processes(&closer.marker).len(), 1);
     closer.end();
 }
 
-/// More than the clocks of processes are off by, and much less than a turn.
+/// More than the error of the processes' clocks, and much less than a turn.
 const NOTHING: Duration = Duration::from_millis(10);
 /// As long as an opponent thinks.
 const OPPONENTS_TURN: Duration = Duration::from_millis(100);
@@ -160,8 +160,8 @@ fn stand_still(fixture: &mut Fixture) {
     assert!(used < NOTHING, "{used:?} while it was suspended");
 }
 
-fn insomniac(ground: &mut Ground) {
-    let mut threads = ground.start(include_str!("../hostile/insomniac.py"), &[]);
+fn insomniac(environment: &mut Environment) {
+    let mut threads = environment.start(include_str!("../hostile/insomniac.py"), &[]);
     assert_eq!(threads.line(), "started");
     for round in 0..5 {
         stand_still(&mut threads);
@@ -171,10 +171,10 @@ fn insomniac(ground: &mut Ground) {
     threads.end();
 }
 
-fn orphan(ground: &mut Ground) {
+fn orphan(environment: &mut Environment) {
     for (confinement, answer) in [(Confinement::Full, "refused"), (Confinement::Trusting, "left an orphan")] {
-        ground.sandbox.confinement = confinement;
-        let mut family = ground.start(include_str!("../hostile/orphan.py"), &[]);
+        environment.sandbox.confinement = confinement;
+        let mut family = environment.start(include_str!("../hostile/orphan.py"), &[]);
         for _ in 0..3 {
             family.send("go");
             assert_eq!(family.line(), answer);
@@ -184,7 +184,7 @@ fn orphan(ground: &mut Ground) {
     }
 }
 
-fn afterthought(ground: &mut Ground) {
+fn afterthought(environment: &mut Environment) {
     let source = "
 import os
 for line in os.fdopen(3):
@@ -192,7 +192,7 @@ for line in os.fdopen(3):
     while line != 'rest\\n':
         pass
 ";
-    let mut thinker = ground.start(source, &[]);
+    let mut thinker = environment.start(source, &[]);
     thinker.send("rest");
     assert_eq!(thinker.line(), "answer");
     thinker.bot.suspend();

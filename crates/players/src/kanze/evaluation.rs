@@ -1,4 +1,4 @@
-//! The evaluator: what the other files know, as the search asks for it.
+//! The evaluator, made from the other files of this folder.
 
 use ::kanze::{Kanze, Move, Side, State};
 use game::{Game, Seat};
@@ -7,21 +7,21 @@ use search::{Evaluator, Others};
 use super::candidates::Care;
 use super::ranking::Ranking;
 use super::{candidates, estimate, inputs, strikes};
-use crate::network::{Learns, Network, Sight};
+use crate::network::{Features, Learns, Network};
 
-/// Estimates positions and says which moves matter in them.
-pub(crate) struct Judge {
+/// Estimates positions and ranks moves.
+pub(crate) struct Evaluation {
     network: Option<Network>,
 }
 
-impl Judge {
+impl Evaluation {
     fn for_mover(&self, rules: &Kanze, state: &State) -> i32 {
         let correction = self.network.as_ref().map_or(0, |network| network.correction(rules, state));
         estimate::for_mover(state) + correction
     }
 }
 
-impl Evaluator<Kanze> for Judge {
+impl Evaluator<Kanze> for Evaluation {
     fn evaluate(&self, rules: &Kanze, state: &State, seat: Seat) -> i32 {
         let estimate = self.for_mover(rules, state);
         if Side::of(seat) == state.to_move() { estimate } else { -estimate }
@@ -31,7 +31,7 @@ impl Evaluator<Kanze> for Judge {
         strikes::is_battle(state, mv)
     }
 
-    /// There is always something else to do.
+    /// There are always quiet moves too.
     fn noisy(&self, rules: &Kanze, state: &State, moves: &mut Vec<Move>) -> Others {
         strikes::list(rules, state, moves);
         Others::Some
@@ -60,7 +60,7 @@ impl Evaluator<Kanze> for Judge {
         candidates::way_back(state, earlier)
     }
 
-    /// The counter of quiet turns shows once it can end the game within sight.
+    /// The key includes the counter of quiet turns once a search can reach its limit.
     fn key(&self, rules: &Kanze, state: &State) -> u64 {
         const OUT_OF_SIGHT: u16 = 60;
         let quiet = u64::from(state.quiet().saturating_sub(OUT_OF_SIGHT));
@@ -72,15 +72,15 @@ impl Evaluator<Kanze> for Judge {
 const WIDTHS: [usize; 5] = [16, 16, 24, 32, 48];
 
 impl Learns for Kanze {
-    type Judge = Judge;
+    type Evaluation = Evaluation;
 
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../data/kanze.net"));
 
-    /// Armies that are a match for each other can stand face to face for thousands of moves.
+    /// Equal armies can face each other for thousands of moves.
     const LONGEST: usize = 240;
 
-    fn judge(&self, network: Option<Network>) -> Judge {
-        Judge { network }
+    fn evaluation(&self, network: Option<Network>) -> Evaluation {
+        Evaluation { network }
     }
 
     fn inputs(&self) -> usize {
@@ -91,7 +91,7 @@ impl Learns for Kanze {
         inputs::PHASES
     }
 
-    fn look(&self, state: &State, sight: &mut Sight) {
-        inputs::look(state, sight);
+    fn extract(&self, state: &State, features: &mut Features) {
+        inputs::extract(state, features);
     }
 }

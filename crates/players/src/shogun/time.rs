@@ -1,12 +1,12 @@
-//! How the time for a turn of Rise of the Shogun is shared by its decisions.
+//! How the decisions of a turn of Rise of the Shogun share its time.
 
 use ::shogun::{Move, Shogun, State};
 use game::Game;
 
-use super::Strategist;
+use super::ShogunGuide;
 use crate::hidden::TimeManager;
 
-impl TimeManager<Shogun> for Strategist {
+impl TimeManager<Shogun> for ShogunGuide {
     fn share(&self, rules: &Shogun, state: &State) -> u32 {
         let mut moves = Vec::new();
         rules.legal(state, &mut moves);

@@ -10,10 +10,10 @@ use sha2::{Digest as _, Sha256};
 use crate::contests::hexadecimal;
 use crate::error::{Error, Result, While as _};
 
-/// What every backup calls itself.
+/// The name of the format, in every backup's header.
 const FORMAT: &str = "quincunx backup";
 
-/// The version of the form, not of the tables.
+/// The version of the format, not of the tables.
 const VERSION: u32 = 1;
 
 /// The first line.
@@ -37,19 +37,19 @@ struct Footer {
 const COMPRESSION: i32 = 3;
 
 /// Writes a backup line by line.
-pub(crate) struct Packer<W: Write> {
+pub(crate) struct BackupWriter<W: Write> {
     out: zstd::Encoder<'static, W>,
     hash: Sha256,
     rows: u64,
 }
 
-impl<W: Write> Packer<W> {
+impl<W: Write> BackupWriter<W> {
     pub(crate) fn new(out: W, schema: i64) -> Result<Self> {
         let out = zstd::Encoder::new(out, COMPRESSION).during("writing a backup")?;
-        let mut packer = Self { out, hash: Sha256::new(), rows: 0 };
+        let mut writer = Self { out, hash: Sha256::new(), rows: 0 };
         let written = jiff::Timestamp::now().to_string();
-        packer.line(&Header { format: FORMAT.to_owned(), version: VERSION, schema, written })?;
-        Ok(packer)
+        writer.line(&Header { format: FORMAT.to_owned(), version: VERSION, schema, written })?;
+        Ok(writer)
     }
 
     pub(crate) fn row(&mut self, row: &[Value]) -> Result<()> {
@@ -57,7 +57,7 @@ impl<W: Write> Packer<W> {
         self.line(row)
     }
 
-    /// Writes the footer; without it the backup is worth nothing. The number of rows.
+    /// Writes the footer, without which a backup is refused. Returns the number of rows.
     pub(crate) fn finish(mut self) -> Result<u64> {
         let footer = Footer { rows: self.rows, sha256: hexadecimal(&self.hash.clone().finalize()) };
         self.line(&footer)?;
@@ -73,21 +73,21 @@ impl<W: Write> Packer<W> {
     }
 }
 
-/// Reads a backup line by line. Only after the last row was read is it known to be whole.
-pub(crate) struct Unpacker<R: Read> {
+/// Reads a backup line by line. Only the end shows whether it is complete.
+pub(crate) struct BackupReader<R: Read> {
     lines: BufReader<zstd::Decoder<'static, BufReader<R>>>,
     hash: Sha256,
     rows: u64,
     header: Header,
 }
 
-impl<R: Read> Unpacker<R> {
+impl<R: Read> BackupReader<R> {
     pub(crate) fn new(source: R) -> Result<Self> {
         let lines = BufReader::new(zstd::Decoder::new(source).during("reading a backup")?);
         let none = Header { format: String::new(), version: 0, schema: 0, written: String::new() };
-        let mut unpacker = Self { lines, hash: Sha256::new(), rows: 0, header: none };
-        let first = unpacker.line()?;
-        unpacker.hash.update(&first);
+        let mut reader = Self { lines, hash: Sha256::new(), rows: 0, header: none };
+        let first = reader.line()?;
+        reader.hash.update(&first);
         let header: Header = serde_json::from_slice(&first).map_err(|_| bad("it is not one of Quincunx"))?;
         if header.format != FORMAT {
             return Err(bad("it is not one of Quincunx"));
@@ -95,15 +95,15 @@ impl<R: Read> Unpacker<R> {
         if header.version != VERSION {
             return Err(bad(format!("its form is version {}, this program knows {VERSION}", header.version)));
         }
-        unpacker.header = header;
-        Ok(unpacker)
+        reader.header = header;
+        Ok(reader)
     }
 
     pub(crate) fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The next row; nothing after the last one, if all before it is as it was written.
+    /// The next row; `None` after the last one, if the checksum is right.
     pub(crate) fn row(&mut self) -> Result<Option<Vec<Value>>> {
         let line = self.line()?;
         if line.first() == Some(&b'[') {
@@ -124,7 +124,7 @@ impl<R: Read> Unpacker<R> {
 
     fn line(&mut self) -> Result<Vec<u8>> {
         let mut line = Vec::new();
-        // What the compression cannot read is damage, not a failing disk.
+        // An error of the decompression means a damaged backup, not a failing disk.
         self.lines
             .read_until(b'\n', &mut line)
             .map_err(|error| bad(format!("it cannot be read: {error}")))?;

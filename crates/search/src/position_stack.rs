@@ -1,19 +1,19 @@
-//! Where a search stands: the game so far and the moves made in thought, and what they repeat.
+//! The positions of the game so far and of the line being searched, and which of them repeat.
 
 use game::{Game, Line};
 
-/// Every state from the beginning of the game to the one looked at.
-pub(crate) struct Path<G: Game> {
+/// Every state from the beginning of the game to the present one.
+pub(crate) struct PositionStack<G: Game> {
     states: Vec<G::State>,
-    /// Of each state, so that most comparisons are of one number.
+    /// A key for each state, so that most comparisons are of one number.
     keys: Vec<u64>,
-    /// How many keys there are with the same lowest bits: most positions are seen at once to be new.
+    /// How many keys there are with the same lowest bits, so that most new positions are recognised at once.
     alike: Vec<u16>,
     /// The index of the state that the search began with.
     root: usize,
 }
 
-/// Keys are told apart by so many values of their lowest bits.
+/// The number of values of those lowest bits.
 const KINDS: usize = 1 << 11;
 
 #[inline]
@@ -21,31 +21,31 @@ const fn kind(key: u64) -> usize {
     key as usize % KINDS
 }
 
-/// How often the present position stood before.
+/// How often the present position has occurred before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Earlier {
-    /// In the game and in thought.
+    /// In the game and in the search.
     pub(crate) times: usize,
-    /// Of these, in thought: in the state that the search began with or later.
+    /// Of these, in the search: in the root state or later.
     pub(crate) in_thought: usize,
 }
 
-impl<G: Game> Path<G> {
+impl<G: Game> PositionStack<G> {
     pub(crate) fn new(line: &Line<G>) -> Self {
         const ROOM: usize = 256;
-        let mut path = Self {
+        let mut stack = Self {
             states: Vec::new(),
             keys: Vec::new(),
             alike: vec![0; KINDS],
             root: line.states().len() - 1,
         };
-        path.states.reserve(line.states().len() + ROOM);
-        path.keys.reserve(line.states().len() + ROOM);
-        path.states.extend_from_slice(line.states());
+        stack.states.reserve(line.states().len() + ROOM);
+        stack.keys.reserve(line.states().len() + ROOM);
+        stack.states.extend_from_slice(line.states());
         for state in line.states() {
-            path.push_key(line.rules().key(state));
+            stack.push_key(line.rules().key(state));
         }
-        path
+        stack
     }
 
     #[inline]
@@ -80,19 +80,19 @@ impl<G: Game> Path<G> {
         }
     }
 
-    /// The positions before the present one that could stand again, the latest first.
+    /// The positions before the present one that could occur again, the latest first.
     pub(crate) fn before(&self, rules: &G) -> impl Iterator<Item = &G::State> {
         self.states.iter().rev().skip(1).take(rules.reversible_moves(self.state()))
     }
 
-    /// Takes back every move made in thought.
+    /// Takes back every move of the search.
     pub(crate) fn rewind(&mut self) {
         while self.states.len() > self.root + 1 {
             self.pop();
         }
     }
 
-    /// How often the present position stood before, as [`Line`] counts it.
+    /// How often the present position has occurred before, as [`Line`] counts it.
     #[inline]
     pub(crate) fn earlier(&self, rules: &G) -> Earlier {
         let last = self.states.len() - 1;

@@ -1,4 +1,4 @@
-//! What is said between a program, the sandbox and whoever uses it, on every system.
+//! What comes of running a program: errors, output and exit. The same types on every system.
 
 use std::path::PathBuf;
 use std::{fmt, io};
@@ -19,10 +19,10 @@ pub enum StartError {
     Refused {
         /// What was tried.
         stage: Stage,
-        /// What came of it.
+        /// Why it failed.
         why: String,
     },
-    /// The system lacks everything that keeps programs in.
+    /// The system has nothing to build the sandbox from.
     #[error("programs of others are run on Linux only; the players that come with this one play here, too")]
     NotLinux,
     /// The helper ended without a word.
@@ -33,7 +33,7 @@ pub enum StartError {
 /// Why a line could not be sent or received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TalkError {
-    /// The deadline has passed. Whatever the program says later is still there to be received.
+    /// The deadline has passed. What the program sends later can still be received.
     #[error("it did not answer in time")]
     Late,
     /// The program has ended or has closed the protocol's descriptors; [`Bot::wait_for_exit`](crate::Bot::wait_for_exit) tells which.
@@ -47,7 +47,7 @@ pub enum TalkError {
     NotText,
 }
 
-/// What a program printed since it was last asked for.
+/// What a program has printed since the caller last asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Output {
     /// On standard output.
@@ -70,7 +70,7 @@ pub struct Check {
 /// No Python works inside the sandbox.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoPython {
-    /// What was tried, and what came of it.
+    /// The interpreters that were tried, and why each failed.
     pub tried: Vec<(PathBuf, String)>,
 }
 
@@ -95,11 +95,11 @@ impl std::error::Error for NoPython {}
 pub enum Exit {
     /// By itself, with this code.
     Code(i32),
-    /// By a signal that it sent itself or earned, such as for too much processor time.
+    /// By a signal, such as the kernel's for too much processor time.
     Signal(i32),
     /// Its processes together took more memory than allowed, and were killed.
     OutOfMemory,
-    /// It was killed from outside: by whoever started it, or by a kernel out of memory.
+    /// It was killed from outside: by the caller, or by a kernel out of memory.
     Killed,
 }
 
@@ -151,8 +151,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Whether it fails because of the machine and not because of what was asked: without confinement it would
-    /// work.
+    /// Whether the machine is at fault and not the command: without confinement it would work.
     pub const fn is_up_to_the_machine(self) -> bool {
         matches!(
             self,

@@ -1,7 +1,7 @@
-//! Games of contests, told to onlookers elsewhere while they are played.
+//! Games of contests, shown to spectators elsewhere while they are played.
 //!
-//! The player of a game leaves what happens on a board of its own and goes on; a task carries it to the store now and
-//! then. A game that is over before the first look costs nothing, and none waits for the store.
+//! The referee reports what happens to memory and goes on; a task writes it to the store now and then. A game that ends before
+//! the first write costs nothing, and no game waits for the store.
 
 use std::collections::VecDeque;
 use std::mem;
@@ -11,7 +11,7 @@ use std::time::Duration;
 use game::Seat;
 use protocol::bench::Output;
 use serde::{Deserialize, Serialize};
-use store::{Progress, Store, WriteOutcome};
+use store::{LiveLog, Store, WriteOutcome};
 use table::{MoveEnding, MoveNote};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -19,36 +19,36 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 use crate::harness::{Fault, Onlooker, Printed, end_of};
 
-/// How often news is carried to the store.
-const EVERY: Duration = Duration::from_millis(400);
-/// How often something is told when there is no news, so that nobody takes the game for dead.
-const SIGN_OF_LIFE_EVERY: Duration = Duration::from_secs(5);
-/// How many of the latest things that programs said are told.
-const LATEST: usize = 12;
-/// How many bytes of each.
-const OUTPUT: usize = 600;
+/// How often news is written to the store.
+const WRITE_INTERVAL: Duration = Duration::from_millis(400);
+/// How often the log is written when there is no news, so that the game does not count as abandoned.
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
+/// How many of the programs' latest outputs are kept.
+const OUTPUTS_KEPT: usize = 12;
+/// How many bytes of each output.
+const OUTPUT_BYTES: usize = 600;
 
-/// A game that is being played somewhere, as far as it has been told.
+/// A game that is being played by some worker, as far as its log goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunningGame {
     /// Which game of the contest.
     pub number: u64,
-    /// Changes when the game is played again from its beginning, because whoever played it has died.
+    /// Changes when the game is played again from its beginning, because its worker has died.
     pub attempt: String,
     /// Who sits where.
     pub names: Vec<String>,
     /// The moves so far, chance included.
-    pub moves: Vec<ToldMove>,
-    /// The latest things that programs said, and what was wrong with their answers.
+    pub moves: Vec<LoggedMove>,
+    /// The programs' latest outputs, and what was wrong with their answers.
     pub output: Vec<Output>,
 }
 
 /// A move of a running game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldMove {
+pub struct LoggedMove {
     /// The move.
     pub text: String,
-    /// How long it took in milliseconds, if it took anybody's time.
+    /// How long it took in milliseconds, if it took time at all.
     pub ms: Option<u64>,
     /// How it came about.
     pub ending: MoveEnding,
@@ -57,24 +57,24 @@ pub struct ToldMove {
 impl RunningGame {
     /// The games of a contest that are being played, by number. What cannot be read is left out.
     pub async fn all(store: &Store, contest: &str) -> store::Result<Vec<Self>> {
-        Ok(store.progress(contest).await?.into_iter().filter_map(Self::of).collect())
+        Ok(store.live_logs(contest).await?.into_iter().filter_map(Self::of).collect())
     }
 
     /// One game, if it is being played.
     pub async fn one(store: &Store, contest: &str, number: u64) -> store::Result<Option<Self>> {
-        Ok(store.progress_of(contest, number).await?.and_then(Self::of))
+        Ok(store.live_log(contest, number).await?.and_then(Self::of))
     }
 
-    fn of(told: Progress) -> Option<Self> {
-        let Progress { number, attempt, setup, story, latest } = told;
+    fn of(stored: LiveLog) -> Option<Self> {
+        let LiveLog { number, attempt, setup, log, latest } = stored;
         let Setup { names } = serde_json::from_str(&setup).ok()?;
-        let moves = story.lines().map(ToldMove::read).collect::<Option<_>>()?;
+        let moves = log.lines().map(LoggedMove::read).collect::<Option<_>>()?;
         let output = if latest.is_empty() { Vec::new() } else { serde_json::from_str(&latest).ok()? };
         Some(Self { number, attempt, names, moves, output })
     }
 }
 
-impl ToldMove {
+impl LoggedMove {
     /// One line: the text, and where there is more to say the time and how it came about.
     fn write(text: &str, note: &MoveNote) -> String {
         let ms = note.time.map_or_else(|| "-".to_owned(), |time| time.as_millis().to_string());
@@ -100,67 +100,78 @@ struct Setup {
     names: Vec<String>,
 }
 
-/// Leaves what happens where the task finds it.
+/// Collects what happens in a game, for the task that writes it to the store.
 #[derive(Clone, Default)]
-pub(super) struct Teller(Arc<Mutex<News>>);
+pub(super) struct LiveReporter(Arc<Mutex<Pending>>);
 
-/// What has happened and was not carried to the store yet.
+/// What has happened and is not in the store yet.
 #[derive(Default)]
-struct News {
-    story: String,
+struct Pending {
+    log: String,
     output: VecDeque<Output>,
     fresh: bool,
 }
 
-impl Teller {
-    fn news(&self) -> MutexGuard<'_, News> {
+impl LiveReporter {
+    fn pending(&self) -> MutexGuard<'_, Pending> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn say(&self, output: Output) {
-        let mut news = self.news();
-        news.fresh = true;
-        if news.output.len() == LATEST {
-            news.output.pop_front();
+    fn push_output(&self, output: Output) {
+        let mut pending = self.pending();
+        pending.fresh = true;
+        if pending.output.len() == OUTPUTS_KEPT {
+            pending.output.pop_front();
         }
-        news.output.push_back(output);
+        pending.output.push_back(output);
     }
 }
 
-impl Onlooker for Teller {
+impl Onlooker for LiveReporter {
     fn moved(&mut self, text: &str, note: &MoveNote) {
-        let mut news = self.news();
-        news.story.push_str(&ToldMove::write(text, note));
-        news.fresh = true;
+        let mut pending = self.pending();
+        pending.log.push_str(&LoggedMove::write(text, note));
+        pending.fresh = true;
     }
 
     fn printed(&mut self, seat: Seat, number: usize, printed: &Printed) {
-        let (stdout, stderr) = (end_of(&printed.stdout, OUTPUT), end_of(&printed.stderr, OUTPUT));
-        self.say(Output { seat: seat.index() as u8, ply: number, stdout, stderr, fault: String::new() });
+        let (stdout, stderr) = (end_of(&printed.stdout, OUTPUT_BYTES), end_of(&printed.stderr, OUTPUT_BYTES));
+        self.push_output(Output {
+            seat: seat.index() as u8,
+            ply: number,
+            stdout,
+            stderr,
+            fault: String::new(),
+        });
     }
 
     fn failed(&mut self, seat: Seat, number: usize, fault: &Fault) {
         let (stdout, stderr) = (String::new(), String::new());
-        let fault = end_of(&fault.to_string(), OUTPUT);
-        self.say(Output { seat: seat.index() as u8, ply: number, stdout, stderr, fault });
+        let fault = end_of(&fault.to_string(), OUTPUT_BYTES);
+        self.push_output(Output { seat: seat.index() as u8, ply: number, stdout, stderr, fault });
     }
 }
 
-/// The task that carries news of one game to the store, until this ends or is dropped.
-pub(super) struct Telling {
+/// The task that writes one game's log to the store, until this is ended or dropped.
+pub(super) struct LiveLogWriter {
     task: JoinHandle<Option<String>>,
     _stop: oneshot::Sender<()>,
 }
 
-impl Telling {
-    pub(super) fn begin(store: Store, contest: String, number: u64, names: Vec<String>) -> (Self, Teller) {
+impl LiveLogWriter {
+    pub(super) fn start(
+        store: Store,
+        contest: String,
+        number: u64,
+        names: Vec<String>,
+    ) -> (Self, LiveReporter) {
         let (stop, stopped) = oneshot::channel();
-        let teller = Teller::default();
-        let errand = Errand { store, contest, number, names, teller: teller.clone() };
-        (Self { task: tokio::spawn(errand.run(stopped)), _stop: stop }, teller)
+        let reporter = LiveReporter::default();
+        let task = WriterTask { store, contest, number, names, reporter: reporter.clone() };
+        (Self { task: tokio::spawn(task.run(stopped)), _stop: stop }, reporter)
     }
 
-    /// Nothing is told any more when this returns; the attempt under which something was told, if anything was.
+    /// Stops the task, and returns the attempt under which it has written, if it has.
     pub(super) async fn end(self) -> Option<String> {
         let Self { task, _stop: stop } = self;
         drop(stop);
@@ -168,63 +179,63 @@ impl Telling {
     }
 }
 
-struct Errand {
+struct WriterTask {
     store: Store,
     contest: String,
     number: u64,
     names: Vec<String>,
-    teller: Teller,
+    reporter: LiveReporter,
 }
 
-impl Errand {
+impl WriterTask {
     async fn run(self, mut stopped: oneshot::Receiver<()>) -> Option<String> {
-        let mut ticks = interval_at(Instant::now() + EVERY, EVERY);
+        let mut ticks = interval_at(Instant::now() + WRITE_INTERVAL, WRITE_INTERVAL);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let (mut attempt, mut told) = (None, Instant::now());
-        // What the store could not be told is told the next time.
-        let mut story = String::new();
+        let (mut attempt, mut written) = (None, Instant::now());
+        // What could not be written is kept for the next time.
+        let mut log = String::new();
         loop {
             tokio::select! {
                 _ = &mut stopped => return attempt,
                 _ = ticks.tick() => {}
             }
-            let (fresh, latest) = self.collect(&mut story);
-            if !fresh && story.is_empty() && told.elapsed() < SIGN_OF_LIFE_EVERY {
+            let (fresh, latest) = self.take_pending(&mut log);
+            if !fresh && log.is_empty() && written.elapsed() < KEEPALIVE_INTERVAL {
                 continue;
             }
-            match self.carry(&mut attempt, &story, &latest).await {
-                Ok(WriteOutcome::Yes) => {
-                    story.clear();
-                    told = Instant::now();
+            match self.write(&mut attempt, &log, &latest).await {
+                Ok(WriteOutcome::Written) => {
+                    log.clear();
+                    written = Instant::now();
                 }
-                Ok(WriteOutcome::Overtaken) => return None,
+                Ok(WriteOutcome::Superseded) => return None,
                 Err(_) => {}
             }
         }
     }
 
     /// Takes what is new, and says whether anything is.
-    fn collect(&self, story: &mut String) -> (bool, String) {
-        let mut news = self.teller.news();
-        story.push_str(&news.story);
-        news.story.clear();
-        let latest = serde_json::to_string(&news.output).expect("what programs say is plain data");
-        (mem::take(&mut news.fresh), latest)
+    fn take_pending(&self, log: &mut String) -> (bool, String) {
+        let mut pending = self.reporter.pending();
+        log.push_str(&pending.log);
+        pending.log.clear();
+        let latest = serde_json::to_string(&pending.output).expect("what programs say is plain data");
+        (mem::take(&mut pending.fresh), latest)
     }
 
-    async fn carry(
+    async fn write(
         &self,
         attempt: &mut Option<String>,
-        story: &str,
+        log: &str,
         latest: &str,
     ) -> store::Result<WriteOutcome> {
         let Self { store, contest, number, names, .. } = self;
         if let Some(attempt) = attempt {
-            return store.add_progress(contest, *number, attempt, story, latest).await;
+            return store.append_live_log(contest, *number, attempt, log, latest).await;
         }
         let setup = serde_json::to_string(&Setup { names: names.clone() }).expect("names are plain data");
-        *attempt = store.begin_progress(contest, *number, &setup, story, latest).await?;
-        Ok(if attempt.is_some() { WriteOutcome::Yes } else { WriteOutcome::Overtaken })
+        *attempt = store.begin_live_log(contest, *number, &setup, log, latest).await?;
+        Ok(if attempt.is_some() { WriteOutcome::Written } else { WriteOutcome::Superseded })
     }
 }
 
@@ -245,24 +256,24 @@ mod tests {
             (Some(120), MoveEnding::Timeout, "c2-c3 120 timeout\n"),
             (None, MoveEnding::StartFailed, "c2-c3 - start-failed\n"),
         ] {
-            assert_eq!(ToldMove::write("c2-c3", &note(ms, ending)), line);
-            let read = ToldMove::read(line.trim_end()).unwrap();
-            assert_eq!(read, ToldMove { text: "c2-c3".to_owned(), ms, ending });
+            assert_eq!(LoggedMove::write("c2-c3", &note(ms, ending)), line);
+            let read = LoggedMove::read(line.trim_end()).unwrap();
+            assert_eq!(read, LoggedMove { text: "c2-c3".to_owned(), ms, ending });
         }
-        assert_eq!(ToldMove::read("c2-c3 soon"), None);
+        assert_eq!(LoggedMove::read("c2-c3 soon"), None);
     }
 
     #[test]
     fn only_the_latest_output_is_kept_and_only_its_end() {
-        let mut teller = Teller::default();
-        for number in 0..LATEST + 3 {
-            let stdout = format!("{}é{number}", "x".repeat(OUTPUT));
-            teller.printed(Seat::new(0), number, &Printed { stdout, ..Printed::default() });
+        let mut reporter = LiveReporter::default();
+        for number in 0..OUTPUTS_KEPT + 3 {
+            let stdout = format!("{}é{number}", "x".repeat(OUTPUT_BYTES));
+            reporter.printed(Seat::new(0), number, &Printed { stdout, ..Printed::default() });
         }
-        let news = teller.news();
-        assert_eq!((news.output.len(), news.output[0].ply), (LATEST, 3));
-        assert!(news.output.iter().all(|output| output.stdout.len() <= OUTPUT));
-        assert!(news.output[0].stdout.ends_with("xé3"));
+        let pending = reporter.pending();
+        assert_eq!((pending.output.len(), pending.output[0].ply), (OUTPUTS_KEPT, 3));
+        assert!(pending.output.iter().all(|output| output.stdout.len() <= OUTPUT_BYTES));
+        assert!(pending.output[0].stdout.ends_with("xé3"));
     }
 
     #[tokio::test]
@@ -272,20 +283,21 @@ mod tests {
         let contest = store::NewContest { id: "cup".into(), ..store::NewContest::default() };
         store.create_contest(contest).await.unwrap();
         let names = vec!["ann".to_owned(), "bob".to_owned()];
-        let (telling, mut teller) = Telling::begin(store.clone(), "cup".to_owned(), 4, names.clone());
+        let (log_writer, mut reporter) =
+            LiveLogWriter::start(store.clone(), "cup".to_owned(), 4, names.clone());
         let note = MoveNote { time: None, ending: MoveEnding::Ok, comment: String::new() };
         for (text, moves) in [("a-b", 1), ("b-c", 2)] {
-            teller.moved(text, &note);
+            reporter.moved(text, &note);
             let game = loop {
                 match RunningGame::one(&store, "cup", 4).await.unwrap() {
                     Some(game) if game.moves.len() == moves => break game,
-                    _ => tokio::time::sleep(EVERY).await,
+                    _ => tokio::time::sleep(WRITE_INTERVAL).await,
                 }
             };
             assert_eq!((&game.names, game.moves[moves - 1].text.as_str()), (&names, text));
         }
-        let attempt = telling.end().await.unwrap();
-        store.end_progress("cup", 4, &attempt).await.unwrap();
+        let attempt = log_writer.end().await.unwrap();
+        store.end_live_log("cup", 4, &attempt).await.unwrap();
         assert_eq!(RunningGame::all(&store, "cup").await.unwrap(), []);
         store.close().await;
     }

@@ -1,4 +1,4 @@
-//! The judge with endgame tables beside it.
+//! The evaluation together with endgame tables.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -8,12 +8,12 @@ use ::alquerque::{Alquerque, Move, State};
 use game::Seat;
 use search::{Evaluator, Others, Score};
 
-use super::judge::Judge;
+use super::evaluation::Evaluation;
 use super::tables::{Format, Tables, Verdict, built_in};
 
-/// Estimates positions, and knows some for certain.
-pub(crate) struct Informed {
-    judge: Judge,
+/// Estimates positions, and knows the values of those in the tables.
+pub(crate) struct WithTables {
+    evaluation: Evaluation,
     tables: Arc<Tables>,
     /// How many pieces the tables go up to.
     most_pieces: u32,
@@ -21,13 +21,13 @@ pub(crate) struct Informed {
     lacks_distances: bool,
 }
 
-impl Informed {
+impl WithTables {
     /// With the tables that come with the program, and those in a folder, if there are any.
-    pub(crate) fn new(judge: Judge, folder: Option<&Path>) -> Self {
+    pub(crate) fn new(evaluation: Evaluation, folder: Option<&Path>) -> Self {
         let tables = folder.map_or_else(built_in, shared);
         let most_pieces = tables.most_pieces() as u32;
         let lacks_distances = tables.summaries().any(|summary| summary.format == Format::Outcomes);
-        Self { judge, tables, most_pieces, lacks_distances }
+        Self { evaluation, tables, most_pieces, lacks_distances }
     }
 
     fn covers(&self, state: &State) -> bool {
@@ -40,7 +40,7 @@ impl Informed {
     }
 }
 
-/// The tables of a folder are read and checked once, by whoever asks first.
+/// The tables of a folder, which the first call reads and checks for all later ones.
 fn shared(folder: &Path) -> Arc<Tables> {
     static OPEN: LazyLock<Mutex<HashMap<PathBuf, Arc<Tables>>>> = LazyLock::new(Mutex::default);
     let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -50,7 +50,7 @@ fn shared(folder: &Path) -> Arc<Tables> {
     Arc::clone(tables)
 }
 
-impl Evaluator<Alquerque> for Informed {
+impl Evaluator<Alquerque> for WithTables {
     fn known(&self, rules: &Alquerque, state: &State) -> Option<Score> {
         match self.look_up(rules, state)? {
             Verdict::Win(moves) => moves.map(|moves| Score::Win(moves.into())),
@@ -75,23 +75,23 @@ impl Evaluator<Alquerque> for Informed {
     }
 
     fn evaluate(&self, rules: &Alquerque, state: &State, seat: Seat) -> i32 {
-        self.judge.evaluate(rules, state, seat)
+        self.evaluation.evaluate(rules, state, seat)
     }
 
     fn is_noisy(&self, rules: &Alquerque, state: &State, mv: Move) -> bool {
-        self.judge.is_noisy(rules, state, mv)
+        self.evaluation.is_noisy(rules, state, mv)
     }
 
     fn noisy(&self, rules: &Alquerque, state: &State, moves: &mut Vec<Move>) -> Others {
-        self.judge.noisy(rules, state, moves)
+        self.evaluation.noisy(rules, state, moves)
     }
 
     fn quiet_gain(&self) -> Option<i32> {
-        self.judge.quiet_gain()
+        self.evaluation.quiet_gain()
     }
 
     fn key(&self, rules: &Alquerque, state: &State) -> u64 {
-        let key = self.judge.key(rules, state);
+        let key = self.evaluation.key(rules, state);
         // Whether a win is certain depends on the counter of quiet moves.
         if self.covers(state) {
             key ^ u64::from(state.quiet()).wrapping_mul(0xD6E8_FEB8_6659_FD93)

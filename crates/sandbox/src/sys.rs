@@ -26,7 +26,7 @@ pub(crate) fn fork() -> nix::Result<Option<Pid>> {
 
 /// Takes over a descriptor that was handed to this process by its number, if it is open.
 pub(crate) fn adopt(number: RawFd) -> Option<OwnedFd> {
-    // SAFETY: asking for the flags of a descriptor changes nothing, whatever the number means.
+    // SAFETY: asking for the flags of a descriptor changes nothing, even if the number is not open.
     let open = unsafe { libc::fcntl(number, libc::F_GETFD) } != -1;
     // SAFETY: only called, once each, for numbers that `inherit` put there, before anything else is opened, and for
     // those that the kernel has just given us.
@@ -53,7 +53,7 @@ pub(crate) fn close(number: RawFd) {
 /// Lets a command inherit descriptors at fixed numbers, in a session of its own. Sources must lie above all targets.
 pub(crate) fn inherit(command: &mut Command, sources: Vec<(OwnedFd, RawFd)>) {
     let install = move || {
-        // A key pressed at the terminal is for whoever starts it, who ends the program in his own time.
+        // A session of its own: Ctrl-C at the terminal reaches the caller alone, which then ends the program in order.
         // SAFETY: `setsid` is async-signal-safe.
         unsafe { libc::setsid() };
         for (source, target) in &sources {
@@ -81,13 +81,13 @@ pub(crate) fn processor_time(process: Pid) -> Option<Duration> {
     is_known.then(|| Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32))
 }
 
-/// Makes sure that the end of children is noticed, whatever this process was started with.
+/// Makes sure that the end of children is noticed, even if the caller ignored `SIGCHLD`.
 pub(crate) fn notice_children() -> nix::Result<()> {
     // SAFETY: the default disposition runs no code of ours.
     unsafe { signal(Signal::SIGCHLD, SigHandler::SigDfl) }.map(drop)
 }
 
-/// Gives every signal its default meaning and unblocks all: a program starts with a clean slate.
+/// Gives every signal its default meaning and unblocks all, so that a program inherits nothing from the caller.
 pub(crate) fn reset_signals() -> nix::Result<()> {
     for number in Signal::iterator() {
         if !matches!(number, Signal::SIGKILL | Signal::SIGSTOP) {
@@ -98,7 +98,7 @@ pub(crate) fn reset_signals() -> nix::Result<()> {
     sigprocmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::empty()), None)
 }
 
-/// The version of Landlock that the kernel has; asking is the one thing the library keeps to itself.
+/// The version of Landlock that the kernel has, which the library does not tell.
 pub(crate) fn landlock_version() -> io::Result<i64> {
     const ASK_VERSION: libc::c_uint = 1;
     // SAFETY: with the version flag the kernel reads nothing through the null pointer.

@@ -1,18 +1,18 @@
-//! How positions of Soldiers look: who has more, and what a network makes of the lines.
+//! The evaluation of Soldiers: the balance of pieces, corrected by a network over the lines of the board.
 
 use ::soldiers::{Move, Side, Soldiers, State};
 use game::{Game, Seat};
 use search::{Evaluator, Others};
 
-use crate::network::{Learns, Network, Sight};
+use crate::network::{Features, Learns, Network};
 use crate::patterns::{Line, Patterns};
 
 /// Estimates positions.
-pub(crate) struct Judge {
+pub(crate) struct Evaluation {
     network: Option<Network>,
 }
 
-impl Evaluator<Soldiers> for Judge {
+impl Evaluator<Soldiers> for Evaluation {
     #[inline]
     fn evaluate(&self, rules: &Soldiers, state: &State, seat: Seat) -> i32 {
         let side = state.to_move();
@@ -28,7 +28,7 @@ impl Evaluator<Soldiers> for Judge {
 
     fn noisy(&self, rules: &Soldiers, state: &State, moves: &mut Vec<Move>) -> Others {
         rules.jumps(state, moves);
-        // Nobody asks for the others where there are no jumps.
+        // Without jumps the list is empty, and the other moves need no look.
         if moves.is_empty() || rules.can_step(state) { Others::Some } else { Others::None }
     }
 
@@ -88,12 +88,12 @@ fn stage(rules: &Soldiers, state: &State) -> usize {
 }
 
 impl Learns for Soldiers {
-    type Judge = Judge;
+    type Evaluation = Evaluation;
 
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../data/soldiers.net"));
 
-    fn judge(&self, network: Option<Network>) -> Judge {
-        Judge { network }
+    fn evaluation(&self, network: Option<Network>) -> Evaluation {
+        Evaluation { network }
     }
 
     fn inputs(&self) -> usize {
@@ -104,14 +104,14 @@ impl Learns for Soldiers {
         8
     }
 
-    /// The board has no direction: nothing is turned.
+    /// The board looks the same to both sides, so it is not turned.
     #[inline]
-    fn look(&self, state: &State, sight: &mut Sight) {
+    fn extract(&self, state: &State, features: &mut Features) {
         let side = state.to_move();
         let (own, enemy) = (state.pieces(side), state.pieces(side.opponent()));
-        PATTERNS.look(own, enemy, sight);
-        sight.add(PATTERNS.inputs() + stage(self, state));
-        sight.set_phase(((own | enemy).count_ones() as usize).saturating_sub(1) / 4);
+        PATTERNS.extract(own, enemy, features);
+        features.add(PATTERNS.inputs() + stage(self, state));
+        features.set_phase(((own | enemy).count_ones() as usize).saturating_sub(1) / 4);
     }
 }
 
@@ -120,7 +120,7 @@ mod tests {
     use game::{Options, Symmetry};
 
     use super::*;
-    use crate::judging;
+    use crate::evaluator_checks;
 
     fn rules(options: &str) -> Soldiers {
         Soldiers::from_options(&Options::parse(Soldiers::ABOUT.options, options).unwrap()).unwrap()
@@ -130,26 +130,26 @@ mod tests {
     fn noisy_moves_are_the_legal_jumps_and_others_the_steps() {
         for options in ["", "board=contest"] {
             let rules = rules(options);
-            judging::check_noisy(&rules, &rules.judge(None));
+            evaluator_checks::check_noisy(&rules, &rules.evaluation(None));
         }
     }
 
     #[test]
     fn exchanged_colours_look_the_same_and_the_other_seat_sees_the_opposite() {
         let rules = rules("");
-        let judge = rules.judge(Some(judging::drawn_network(&rules)));
-        judging::each_state(&rules, |state| {
+        let evaluation = rules.evaluation(Some(evaluator_checks::drawn_network(&rules)));
+        evaluator_checks::each_state(&rules, |state| {
             let seat = state.to_move().seat();
-            let estimate = judge.evaluate(&rules, state, seat);
+            let estimate = evaluation.evaluate(&rules, state, seat);
             let exchanged = rules.turn_state(1, state);
-            assert_eq!(judge.evaluate(&rules, &exchanged, rules.turn_seat(1, seat)), estimate);
-            assert_eq!(judge.evaluate(&rules, state, state.to_move().opponent().seat()), -estimate);
+            assert_eq!(evaluation.evaluate(&rules, &exchanged, rules.turn_seat(1, seat)), estimate);
+            assert_eq!(evaluation.evaluate(&rules, state, state.to_move().opponent().seat()), -estimate);
         });
     }
 
     #[test]
     fn all_inputs_are_in_their_range() {
-        judging::check_sight(&rules(""));
-        judging::check_sight(&rules("board=contest quiet-limit=1000"));
+        evaluator_checks::check_features(&rules(""));
+        evaluator_checks::check_features(&rules("board=contest quiet-limit=1000"));
     }
 }

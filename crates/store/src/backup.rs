@@ -1,6 +1,5 @@
-//! Backups that any store can take in: written from SQLite, read into PostgreSQL, or the other way round.
-//!
-//! Jobs that were being played wait again after a restore. What is told of games while they are played is left out.
+//! Backups that both databases read: written from SQLite, read into PostgreSQL, or the other way round.
+//! Jobs that were being played are queued again after a restore. Live logs are left out.
 
 use std::io::{Read, Seek, Write};
 
@@ -10,34 +9,34 @@ use futures_util::TryStreamExt as _;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, Row as _};
 
+use crate::backup_format::{BackupReader, BackupWriter, bad};
 use crate::database::{Database, on, placeholders};
 use crate::error::{Error, Result, While as _};
 use crate::migrate::KNOWN;
 use crate::open::Store;
-use crate::pack::{Packer, Unpacker, bad};
 
-/// What a restore does with what is there.
+/// What a restore does with existing data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Restore {
-    /// There must be nothing.
+    /// The database must be empty.
     IntoEmpty,
-    /// It is deleted first.
+    /// Existing data is deleted first.
     Replacing,
 }
 
 impl Store {
-    /// Writes everything as it is at one moment, and says how many rows that were. The writer is used between waits
+    /// Writes a snapshot of everything, and returns how many rows that were. The writer is used between waits
     /// for the database; it should be a file, not a slow connection.
     pub async fn export<W: Write + Send>(&self, out: W) -> Result<u64> {
         export(&self.database, KNOWN, out).await
     }
 
-    /// Takes in what [`export`](Self::export) has written, and says how many rows that were. The backup is read once
-    /// to the end and checked before anything is touched; then all of it is taken in, or nothing.
+    /// Restores what [`export`](Self::export) has written, and returns how many rows that were. The backup is read once
+    /// to the end and checked before anything is changed; then all of it is restored, or nothing.
     pub async fn import<R: Read + Seek + Send>(&self, mut source: R, restore: Restore) -> Result<u64> {
         check(&mut source)?;
         source.rewind().during("reading a backup")?;
-        let mut unpacker = Unpacker::new(source)?;
+        let mut reader = BackupReader::new(source)?;
         let database = &self.database;
         on!(database, pool => {
             let mut transaction = pool.begin_with(database.begin()).await.during("restoring")?;
@@ -62,7 +61,7 @@ impl Store {
             let mut rows = 0;
             let mut chunk = Chunk::default();
             loop {
-                let row = unpacker.row()?.map(table_and_cells).transpose()?;
+                let row = reader.row()?.map(table_and_cells).transpose()?;
                 if chunk.is_full() || row.as_ref().map(|(table, _)| *table) != chunk.table {
                     if let Some(table) = chunk.table {
                         let mut query = sqlx::query(AssertSqlSafe(table.insert(chunk.rows)));
@@ -82,7 +81,7 @@ impl Store {
                 chunk.add(table, cells);
             }
 
-            // No worker here has begun anything yet.
+            // The workers that had these jobs do not work on this database.
             sqlx::query("UPDATE contest_jobs SET state = 'queued' WHERE state = 'running'")
                 .execute(&mut *transaction)
                 .await
@@ -95,7 +94,7 @@ impl Store {
 
 /// Writes all tables that a schema has.
 pub(crate) async fn export<W: Write + Send>(database: &Database, schema: i64, out: W) -> Result<u64> {
-    let mut packer = Packer::new(out, schema)?;
+    let mut writer = BackupWriter::new(out, schema)?;
     on!(database, pool => {
         let mut transaction = pool.begin_with(database.begin_snapshot()).await.during("writing a backup")?;
         for table in tables_of(schema) {
@@ -112,11 +111,11 @@ pub(crate) async fn export<W: Write + Send>(database: &Database, schema: i64, ou
                     };
                     line.push(cell.during("writing a backup")?);
                 }
-                packer.row(&line)?;
+                writer.row(&line)?;
             }
         }
     });
-    packer.finish()
+    writer.finish()
 }
 
 /// Whether a database of this schema holds anything.
@@ -133,27 +132,27 @@ pub(crate) async fn has_data(database: &Database, schema: i64) -> Result<bool> {
     Ok(false)
 }
 
-use Kind::{Bytes, Integer, Text};
+use ColumnType::{Bytes, Integer, Text};
 
 /// A table as a backup sees it.
 #[derive(Debug, PartialEq, Eq)]
 struct Table {
     name: &'static str,
-    /// The schema that brought it.
+    /// The first schema that has it.
     since: i64,
     /// The first columns up to `key` make a row unique, and order the rows.
-    columns: &'static [(&'static str, Kind)],
+    columns: &'static [(&'static str, ColumnType)],
     key: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum ColumnType {
     Text,
     Integer,
     Bytes,
 }
 
-/// All tables of ours; those that others refer to come first.
+/// All tables; those that others refer to come first.
 const TABLES: &[Table] = &[
     Table {
         name: "contests",
@@ -250,14 +249,14 @@ impl Table {
     }
 }
 
-/// Reads a backup to its end and refuses it unless all of it can be taken in.
+/// Reads a backup to its end and refuses it unless all of it can be restored.
 fn check(source: impl Read) -> Result<()> {
-    let mut unpacker = Unpacker::new(source)?;
-    let schema = unpacker.header().schema;
+    let mut reader = BackupReader::new(source)?;
+    let schema = reader.header().schema;
     if schema > KNOWN {
         return Err(Error::Newer { found: schema, known: KNOWN });
     }
-    while let Some(row) = unpacker.row()? {
+    while let Some(row) = reader.row()? {
         table_and_cells(row)?;
     }
     Ok(())
@@ -270,7 +269,7 @@ enum Cell {
     Bytes(Option<Vec<u8>>),
 }
 
-/// What a line of a backup says.
+/// The table and the values of a backup's row.
 fn table_and_cells(row: Vec<Value>) -> Result<(&'static Table, Vec<Cell>)> {
     let mut row = row.into_iter();
     let name = row.next();
@@ -282,7 +281,7 @@ fn table_and_cells(row: Vec<Value>) -> Result<(&'static Table, Vec<Cell>)> {
     if row.len() != table.columns.len() {
         return Err(malformed());
     }
-    let cell = |(value, (_, kind)): (Value, &(&str, Kind))| match (kind, value) {
+    let cell = |(value, (_, kind)): (Value, &(&str, ColumnType))| match (kind, value) {
         (Text, Value::Null) => Ok(Cell::Text(None)),
         (Text, Value::String(text)) => Ok(Cell::Text(Some(text))),
         (Integer, Value::Null) => Ok(Cell::Integer(None)),

@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(crate) const MIB: u64 = 1 << 20;
 
-pub(crate) struct Ground {
+pub(crate) struct Environment {
     folder: TempDir,
     python: Python,
     pub(crate) sandbox: Sandbox,
@@ -27,10 +27,10 @@ pub(crate) struct Fixture {
     pub(crate) marker: String,
 }
 
-impl Ground {
+impl Environment {
     pub(crate) fn new() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        // Others may look: nothing but the sandbox keeps programs out.
+        // Readable by all users, so that only the sandbox keeps programs out.
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("an own folder");
         let sandbox = Sandbox::default();
         let python = Python::find(&sandbox, None).unwrap_or_else(|error| panic!("{error}"));

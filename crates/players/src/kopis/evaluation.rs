@@ -1,18 +1,18 @@
-//! How positions of Kopis look: who has more points, and what could change that at once.
+//! The evaluation of Kopis: the lead in points, and what could change it at once.
 
 use ::kopis::{Kopis, Mode, Move, Side, State};
 use game::{Game, Seat, Symmetry};
 use search::{Evaluator, Prospect};
 
-use crate::network::{Learns, Network, Sight};
+use crate::network::{Features, Learns, Network};
 
 /// Estimates positions.
 #[derive(Default)]
-pub(crate) struct Judge {
+pub(crate) struct Evaluation {
     network: Option<Network>,
 }
 
-impl Evaluator<Kopis> for Judge {
+impl Evaluator<Kopis> for Evaluation {
     fn evaluate(&self, rules: &Kopis, state: &State, seat: Seat) -> i32 {
         let side = state.to_move();
         let lead = state.score(side) as i32 - state.score(side.opponent()) as i32;
@@ -42,8 +42,8 @@ impl Evaluator<Kopis> for Judge {
         })
     }
 
-    /// In Assault the counter never matters; at the beginning a position is remembered with its mirror images.
-    /// In Sudden Death the counter matters once the game may be stopped soon.
+    /// In Assault the counter never matters; early positions share a key with their mirror images. In Sudden Death the
+    /// counter matters once its limit is near.
     fn key(&self, rules: &Kopis, state: &State) -> u64 {
         const EARLY: u32 = 12;
         const SOON: u16 = 40;
@@ -77,12 +77,12 @@ const INPUTS: usize = FIRST_CAPTURES + 2 * (MOST_CAPTURES + 1);
 const PHASES: usize = 8;
 
 impl Learns for Kopis {
-    type Judge = Judge;
+    type Evaluation = Evaluation;
 
     const WEIGHTS: Option<&'static [u8]> = None;
 
-    fn judge(&self, network: Option<Network>) -> Judge {
-        Judge { network }
+    fn evaluation(&self, network: Option<Network>) -> Evaluation {
+        Evaluation { network }
     }
 
     fn inputs(&self) -> usize {
@@ -98,13 +98,13 @@ impl Learns for Kopis {
     }
 
     /// The side to move always sits South and West.
-    fn look(&self, state: &State, sight: &mut Sight) {
+    fn extract(&self, state: &State, features: &mut Features) {
         let side = state.to_move();
         let other = side.opponent();
         let layers =
             [state.factions(side), state.factions(other), state.fortresses(side), state.fortresses(other)];
         for (first, layer) in (0..).step_by(SQUARES).zip(layers) {
-            each(layer, |bit| sight.add(first + square(turned(side, bit))));
+            each(layer, |bit| features.add(first + square(turned(side, bit))));
         }
         let mut fewest = PHASES;
         for (number, owner) in [side, other].into_iter().enumerate() {
@@ -113,14 +113,14 @@ impl Learns for Kopis {
                 fewest = fewest.min(waiting.iter().map(|lanes| lanes.count_ones() as usize).sum());
                 for (edge, lanes) in waiting.into_iter().enumerate() {
                     let first = FIRST_LANE + number * LANES + edge * (LANES / 2);
-                    each(lanes.into(), |lane| sight.add(first + turned_lane(side, lane)));
+                    each(lanes.into(), |lane| features.add(first + turned_lane(side, lane)));
                 }
             }
             let captures = usize::from(state.captures(owner)).min(MOST_CAPTURES);
-            sight.add(FIRST_CAPTURES + number * (MOST_CAPTURES + 1) + captures);
+            features.add(FIRST_CAPTURES + number * (MOST_CAPTURES + 1) + captures);
         }
         if self.mode() == Mode::SuddenDeath {
-            sight.set_phase(fewest.clamp(1, PHASES) - 1);
+            features.set_phase(fewest.clamp(1, PHASES) - 1);
         }
     }
 }
@@ -159,15 +159,15 @@ const fn turned_lane(side: Side, lane: usize) -> usize {
 mod tests {
     use super::super::tests::rules;
     use super::*;
-    use crate::judging;
+    use crate::evaluator_checks;
 
     #[test]
     fn noisy_moves_are_captures_and_the_last_entry_of_a_side() {
         for options in ["mode=sudden-death", "mode=sudden-death setup=advanced"] {
             let rules = rules(options);
-            judging::check_noisy(&rules, &rules.judge(None));
+            evaluator_checks::check_noisy(&rules, &rules.evaluation(None));
             let mut moves = Vec::new();
-            judging::each_state(&rules, |state| {
+            evaluator_checks::each_state(&rules, |state| {
                 rules.legal(state, &mut moves);
                 for &mv in &moves {
                     let mut after = state.clone();
@@ -186,20 +186,20 @@ mod tests {
     fn a_turned_board_looks_the_same_and_the_other_seat_sees_the_opposite() {
         const HALF_TURN: usize = 2;
         let rules = rules("mode=sudden-death");
-        let judge = rules.judge(Some(judging::drawn_network(&rules)));
-        judging::each_state(&rules, |state| {
+        let evaluation = rules.evaluation(Some(evaluator_checks::drawn_network(&rules)));
+        evaluator_checks::each_state(&rules, |state| {
             let seat = state.to_move().seat();
-            let estimate = judge.evaluate(&rules, state, seat);
+            let estimate = evaluation.evaluate(&rules, state, seat);
             let turned = rules.turn_state(HALF_TURN, state);
-            assert_eq!(judge.evaluate(&rules, &turned, rules.turn_seat(HALF_TURN, seat)), estimate);
-            assert_eq!(judge.evaluate(&rules, state, state.to_move().opponent().seat()), -estimate);
+            assert_eq!(evaluation.evaluate(&rules, &turned, rules.turn_seat(HALF_TURN, seat)), estimate);
+            assert_eq!(evaluation.evaluate(&rules, state, state.to_move().opponent().seat()), -estimate);
         });
     }
 
     #[test]
     fn all_inputs_are_in_their_range() {
         for options in ["", "setup=advanced", "mode=sudden-death", "mode=sudden-death setup=advanced"] {
-            judging::check_sight(&rules(options));
+            evaluator_checks::check_features(&rules(options));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What tests ask of every evaluator: on the states of random games, what is quick must equal what is plain.
+//! Checks for every evaluator: on the states of random games, its fast methods must agree with the plain ones.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use game::{Dice, Game, Line};
 use search::{Evaluator, Others};
 use table::Generator;
 
-use crate::network::{Learns, Network, Parts, Provenance, Sight};
+use crate::network::{Features, Learns, Network, Parts, Provenance};
 
 /// Shows each state, in which a seat is to act, of a few random games.
 pub(crate) fn each_state<G: Game + Clone>(rules: &G, mut show: impl FnMut(&G::State)) {
@@ -22,14 +22,14 @@ pub(crate) fn each_state<G: Game + Clone>(rules: &G, mut show: impl FnMut(&G::St
     }
 }
 
-/// The list of noisy moves is the one that asking for each legal move gives.
-pub(crate) fn check_noisy<G: Game + Clone>(rules: &G, judge: &impl Evaluator<G>) {
+/// The list of noisy moves must agree with the answers for each legal move.
+pub(crate) fn check_noisy<G: Game + Clone>(rules: &G, evaluation: &impl Evaluator<G>) {
     let (mut found, mut legal) = (Vec::new(), Vec::new());
     each_state(rules, |state| {
-        let others = judge.noisy(rules, state, &mut found);
+        let others = evaluation.noisy(rules, state, &mut found);
         rules.legal(state, &mut legal);
         let all = legal.len();
-        legal.retain(|&mv| judge.is_noisy(rules, state, mv));
+        legal.retain(|&mv| evaluation.is_noisy(rules, state, mv));
         assert_eq!(found, legal, "{state:?}");
         if !found.is_empty() {
             assert_eq!(others == Others::Some, all > found.len(), "{state:?}");
@@ -38,16 +38,16 @@ pub(crate) fn check_noisy<G: Game + Clone>(rules: &G, judge: &impl Evaluator<G>)
 }
 
 /// Inputs and phases are below their numbers, and no input is active twice.
-pub(crate) fn check_sight<G: Learns + Clone>(rules: &G) {
+pub(crate) fn check_features<G: Learns + Clone>(rules: &G) {
     each_state(rules, |state| {
-        let mut sight = Sight::new();
-        rules.look(state, &mut sight);
-        let mut active = sight.active().to_vec();
+        let mut features = Features::new();
+        rules.extract(state, &mut features);
+        let mut active = features.active().to_vec();
         active.sort_unstable();
         active.dedup();
-        assert_eq!(active.len(), sight.active().len());
+        assert_eq!(active.len(), features.active().len());
         assert!(active.iter().all(|&input| usize::from(input) < rules.inputs()));
-        assert!(sight.phase() < rules.phases());
+        assert!(features.phase() < rules.phases());
     });
 }
 

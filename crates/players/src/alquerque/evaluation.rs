@@ -1,25 +1,25 @@
-//! How positions of Alquerque look: who has more, and what a network makes of the lines.
+//! The evaluation of Alquerque: the balance of pieces, corrected by a network over the lines of the board.
 
 use ::alquerque::{Alquerque, Move, Side, State};
 use game::{Game, Seat};
 use search::{Evaluator, Others};
 
-use super::informed::Informed;
-use crate::network::{Learns, Network, Sight};
+use super::with_tables::WithTables;
+use crate::network::{Features, Learns, Network};
 use crate::patterns::{Line, Patterns};
 
 /// Estimates positions.
-pub(crate) struct Judge {
+pub(crate) struct Evaluation {
     network: Option<Network>,
 }
 
-impl Judge {
+impl Evaluation {
     pub(crate) const fn new(network: Option<Network>) -> Self {
         Self { network }
     }
 }
 
-impl Evaluator<Alquerque> for Judge {
+impl Evaluator<Alquerque> for Evaluation {
     #[inline]
     fn evaluate(&self, rules: &Alquerque, state: &State, seat: Seat) -> i32 {
         let side = state.to_move();
@@ -54,7 +54,7 @@ impl Evaluator<Alquerque> for Judge {
 
 const PIECE: i32 = 100;
 
-/// Zero until the counter of quiet moves comes into the reach of a search, then the counter.
+/// The counter of quiet moves once a search can reach its limit; zero before.
 fn late(rules: &Alquerque, state: &State) -> u64 {
     const REACH: u16 = 24;
     let quiet = state.quiet();
@@ -86,13 +86,13 @@ const fn line(first: usize, apart: usize, length: usize) -> Line {
 }
 
 impl Learns for Alquerque {
-    /// Games of training end where the tables know how they end.
-    type Judge = Informed;
+    /// Training games end at positions that the tables know.
+    type Evaluation = WithTables;
 
     const WEIGHTS: Option<&'static [u8]> = Some(include_bytes!("../../data/alquerque.net"));
 
-    fn judge(&self, network: Option<Network>) -> Informed {
-        Informed::new(Judge::new(network), None)
+    fn evaluation(&self, network: Option<Network>) -> WithTables {
+        WithTables::new(Evaluation::new(network), None)
     }
 
     fn inputs(&self) -> usize {
@@ -103,13 +103,13 @@ impl Learns for Alquerque {
         8
     }
 
-    /// The board has no direction: nothing is turned.
+    /// The board looks the same to both sides, so it is not turned.
     #[inline]
-    fn look(&self, state: &State, sight: &mut Sight) {
+    fn extract(&self, state: &State, features: &mut Features) {
         let side = state.to_move();
         let (own, enemy) = (state.pieces(side), state.pieces(side.opponent()));
-        PATTERNS.look(own.into(), enemy.into(), sight);
-        sight.set_phase(((own | enemy).count_ones() as usize).saturating_sub(1) / 3);
+        PATTERNS.extract(own.into(), enemy.into(), features);
+        features.set_phase(((own | enemy).count_ones() as usize).saturating_sub(1) / 3);
     }
 }
 
@@ -118,7 +118,7 @@ mod tests {
     use game::{Options, Symmetry};
 
     use super::*;
-    use crate::judging;
+    use crate::evaluator_checks;
 
     fn rules(options: &str) -> Alquerque {
         Alquerque::from_options(&Options::parse(Alquerque::ABOUT.options, options).unwrap()).unwrap()
@@ -128,7 +128,7 @@ mod tests {
     fn noisy_moves_are_the_legal_jumps_and_others_the_steps() {
         for options in ["", "capture=any"] {
             let rules = rules(options);
-            judging::check_noisy(&rules, &rules.judge(None));
+            evaluator_checks::check_noisy(&rules, &rules.evaluation(None));
         }
     }
 
@@ -136,18 +136,18 @@ mod tests {
     fn exchanged_colours_look_the_same_and_the_other_seat_sees_the_opposite() {
         const EXCHANGE: usize = 8;
         let rules = rules("");
-        let judge = rules.judge(Some(judging::drawn_network(&rules)));
-        judging::each_state(&rules, |state| {
+        let evaluation = rules.evaluation(Some(evaluator_checks::drawn_network(&rules)));
+        evaluator_checks::each_state(&rules, |state| {
             let seat = state.to_move().seat();
-            let estimate = judge.evaluate(&rules, state, seat);
+            let estimate = evaluation.evaluate(&rules, state, seat);
             let exchanged = rules.turn_state(EXCHANGE, state);
-            assert_eq!(judge.evaluate(&rules, &exchanged, rules.turn_seat(EXCHANGE, seat)), estimate);
-            assert_eq!(judge.evaluate(&rules, state, state.to_move().opponent().seat()), -estimate);
+            assert_eq!(evaluation.evaluate(&rules, &exchanged, rules.turn_seat(EXCHANGE, seat)), estimate);
+            assert_eq!(evaluation.evaluate(&rules, state, state.to_move().opponent().seat()), -estimate);
         });
     }
 
     #[test]
     fn all_inputs_are_in_their_range() {
-        judging::check_sight(&rules(""));
+        evaluator_checks::check_features(&rules(""));
     }
 }

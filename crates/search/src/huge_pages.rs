@@ -1,10 +1,10 @@
-//! Large memory in large pages. A table is read at random: in small pages the processor has to look up where each one
-//! lies before it can read it.
+//! Memory in huge pages. A large table is read at random addresses: with small pages, most reads would also miss the
+//! processor's address cache (TLB).
 
-/// Room for so many values, in large pages if it fills any and the system has them.
+/// An empty vector with this capacity, in huge pages if it fills any and the system has them.
 #[cfg(target_os = "linux")]
 #[allow(unsafe_code, reason = "the system is told about memory by its address")]
-pub(crate) fn room_for<T>(count: usize) -> Vec<T> {
+pub(crate) fn allocate<T>(count: usize) -> Vec<T> {
     const PAGE: usize = 4096;
     const LARGE_PAGE: usize = 2 << 20;
     let mut room = Vec::with_capacity(count);
@@ -22,8 +22,8 @@ pub(crate) fn room_for<T>(count: usize) -> Vec<T> {
     room
 }
 
-/// Room for so many values.
+/// An empty vector with this capacity.
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn room_for<T>(count: usize) -> Vec<T> {
+pub(crate) fn allocate<T>(count: usize) -> Vec<T> {
     Vec::with_capacity(count)
 }

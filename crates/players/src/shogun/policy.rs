@@ -1,13 +1,13 @@
-//! What a sensible player of Rise of the Shogun leans towards, at a glance.
+//! The policy for Rise of the Shogun: how likely a reasonable player makes each move.
 
 use ::shogun::{CourtAction, Effect, Goal, Move, Power, Provinces, Shogun, State, bit, each};
 use game::{Game, Seat};
 
 use super::cards::{Side, best_attack, in_reserve, treasure_worth, worth};
-use super::judge::{around, lords};
+use super::evaluation::{around, lords};
 
 /// Replaces the content of `weights` by one positive weight for each of the legal moves.
-pub(super) fn lean(rules: &Shogun, state: &State, moves: &[Move], weights: &mut Vec<u16>) {
+pub(super) fn weights(rules: &Shogun, state: &State, moves: &[Move], weights: &mut Vec<u16>) {
     weights.clear();
     let Some(seat) = rules.turn(state).seat() else {
         weights.resize(moves.len(), 1);
@@ -17,7 +17,7 @@ pub(super) fn lean(rules: &Shogun, state: &State, moves: &[Move], weights: &mut 
     weights.extend(moves.iter().map(|&mv| glance.weight(mv).clamp(1, u16::MAX.into()) as u16));
 }
 
-/// What is seen of a state before single moves are looked at.
+/// What all moves of a state have in common.
 struct Glance<'a> {
     rules: &'a Shogun,
     state: &'a State,
@@ -308,7 +308,7 @@ impl<'a> Glance<'a> {
         1 + self.rules.cut_off_with(self.state, duel.defender, target).min(5)
     }
 
-    /// Something the other cannot make use of.
+    /// Prefers an action that the other seat cannot use.
     fn decree(&self, action: CourtAction) -> u32 {
         let Self { rules, state, .. } = *self;
         let ruled = state.whose_turn();
