@@ -2,6 +2,7 @@
 //!
 //! `cargo bench -p catalogue` compares with the run before.
 
+use catalogue::Visitor;
 use criterion::{Criterion, criterion_group, criterion_main};
 use game::Playable;
 use testkit::{TestDice, rules};
@@ -58,18 +59,19 @@ fn bench_mode<G: Playable>(criterion: &mut Criterion, mode: &str) {
     group.finish();
 }
 
-fn bench_game<G: Playable>(criterion: &mut Criterion) {
-    for mode in G::ABOUT.modes {
-        bench_mode::<G>(criterion, mode);
+struct Games<'a>(&'a mut Criterion);
+
+impl Visitor for Games<'_> {
+    fn visit<G: Playable>(&mut self) {
+        for mode in G::ABOUT.modes {
+            bench_mode::<G>(self.0, mode);
+        }
     }
 }
 
-criterion_group!(
-    benches,
-    bench_game::<alquerque::Alquerque>,
-    bench_game::<soldiers::Soldiers>,
-    bench_game::<kanze::Kanze>,
-    bench_game::<kopis::Kopis>,
-    bench_game::<shogun::Shogun>
-);
+fn all_games(criterion: &mut Criterion) {
+    catalogue::visit(&mut Games(criterion));
+}
+
+criterion_group!(benches, all_games);
 criterion_main!(benches);

@@ -1,6 +1,7 @@
 //! The one list of games, and an object-safe face of each.
+//!
 //! Code that handles any game (table, engine, screens) uses [`Ruleset`] and [`Play`]; code that knows the game uses its
-//! crate. Adding a game is one line in [`ENTRIES`].
+//! crate. What is generic over games, such as tests and searches, is shown all of them by [`visit`]. Adding a game is one line in the list of this file.
 //!
 //! ```
 //! let rules = catalogue::find("alquerque").unwrap().build("").unwrap();
@@ -8,6 +9,19 @@
 //! play.play("c2-c3").unwrap();
 //! assert_eq!(play.position(), "bbbbb/bbbbb/bbwww/ww1ww/wwwww b - 1");
 //! ```
+
+/// Lists the games: everything else goes by this list.
+macro_rules! games {
+    ($($game:ty),+ $(,)?) => {
+        /// Every game, in the order in which they are listed.
+        pub const ENTRIES: &[Entry] = &[$(entry::<$game>()),+];
+
+        /// Shows every game of [`ENTRIES`] in its own types, in the same order.
+        pub fn visit(visitor: &mut impl Visitor) {
+            $(visitor.visit::<$game>();)+
+        }
+    };
+}
 
 mod face;
 
@@ -17,14 +31,13 @@ use game::{About, OptionError, Options, Playable};
 
 pub use face::{Made, Play, PlayError, Ruleset, TurnMade};
 
-/// Every game, in the order in which they are listed.
-pub const ENTRIES: &[Entry] = &[
-    entry::<alquerque::Alquerque>(),
-    entry::<soldiers::Soldiers>(),
-    entry::<kanze::Kanze>(),
-    entry::<kopis::Kopis>(),
-    entry::<shogun::Shogun>(),
-];
+games! {
+    alquerque::Alquerque,
+    soldiers::Soldiers,
+    kanze::Kanze,
+    kopis::Kopis,
+    shogun::Shogun,
+}
 
 /// A game of the catalogue.
 #[derive(Debug)]
@@ -44,6 +57,12 @@ impl Entry {
     pub fn build_with(&self, options: &Options) -> Result<Arc<dyn Ruleset>, OptionError> {
         (self.build)(options)
     }
+}
+
+/// Something to do with every game in its own types.
+pub trait Visitor {
+    /// Does it with one game.
+    fn visit<G: Playable>(&mut self);
 }
 
 /// The game with this id.

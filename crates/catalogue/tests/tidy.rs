@@ -38,7 +38,6 @@ const GAME_FILES: &[&str] = &[
     "rules/en.md",
     "rules/fr.md",
     "src/board.rs",
-    "src/lesson.rs",
     "src/lib.rs",
     "src/moves.rs",
     "src/notation.rs",
@@ -50,9 +49,8 @@ const GAME_FILES: &[&str] = &[
     "tests/parsers.rs",
     "tests/rules.rs",
 ];
-/// What the board games have besides: a second, plain version of their rules, and published counts.
-const BOARD_GAMES: &[&str] = &["alquerque", "soldiers", "kanze", "kopis"];
-const BOARD_GAME_FILES: &[&str] = &["tests/perft.txt", "tests/plain/mod.rs"];
+/// What games with nothing hidden have besides: a second, plain version of their rules, and published counts.
+const OPEN_GAME_FILES: &[&str] = &["tests/perft.txt", "tests/plain/mod.rs"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -205,10 +203,14 @@ fn the_games_look_alike_inside() {
             assert!(path.is_file(), "{} is missing", path.display());
         }
     };
-    for folder in games() {
+    for entry in catalogue::ENTRIES {
+        let folder = format!("games/{}", entry.about.id);
         expect(&folder, GAME_FILES);
-    }
-    for id in BOARD_GAMES {
-        expect(&format!("games/{id}"), BOARD_GAME_FILES);
+        if entry.about.lesson.is_some() {
+            expect(&folder, &["src/lesson.rs"]);
+        }
+        if !entry.build("").expect("the defaults build").hides() {
+            expect(&folder, OPEN_GAME_FILES);
+        }
     }
 }

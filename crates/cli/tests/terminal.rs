@@ -1,6 +1,6 @@
 //! `play`, `replay` and `rules` from outside, with all games of the catalogue.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs};
 
 use assert_cmd::Command;
@@ -84,12 +84,13 @@ fn whole_games_are_played_by_clicks() {
 /// What people type to play a record's turns. Chance moves by itself, alike from the same seed. Where hands are hidden,
 /// the next player presses Enter first.
 fn typed(record: &Record, mut lines_of: impl FnMut(&RecordedTurn) -> Vec<String>) -> String {
+    let hides = record.rules().unwrap().hides();
     let mut lines = Vec::new();
     let mut last = None;
     for turn in &record.turns {
         let own = lines_of(turn);
         if turn.actor.is_some() {
-            if record.game == "shogun" && turn.actor != last {
+            if hides && turn.actor != last {
                 lines.push(String::new());
             }
             last.clone_from(&turn.actor);
@@ -152,20 +153,20 @@ fn positions_are_drawn_as_in_the_files() {
             args.extend(["--seats", "human", "human"]);
             args.extend(["--options"].iter().filter(|_| !options.is_empty()));
             args.extend(options.split_whitespace());
-            let name = if number == 0 { format!("{id}.txt") } else { format!("{id}-{number}.txt") };
             // Where hands are hidden, Enter shows them.
-            let input = if id == "shogun" { "\n" } else { "" };
-            compare(&name, &output(&args, input));
+            let input = if entry.build(options).unwrap().hides() { "\n" } else { "" };
+            let path = format!("../../games/{id}/tests/boards/{}.txt", number + 1);
+            compare(&Path::new(env!("CARGO_MANIFEST_DIR")).join(path), &output(&args, input));
         }
     }
 }
 
-fn compare(name: &str, shown: &str) {
-    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards").join(name);
+fn compare(path: &Path, shown: &str) {
     if env::var_os(UPDATE).is_some() {
-        fs::write(&path, shown).unwrap();
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, shown).unwrap();
     }
-    let kept = fs::read_to_string(&path)
+    let kept = fs::read_to_string(path)
         .unwrap_or_else(|error| panic!("{}: {error}; set {UPDATE}=1 to write it", path.display()));
     assert_eq!(kept, shown, "{}", path.display());
 }

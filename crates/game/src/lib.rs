@@ -115,7 +115,7 @@ pub struct About {
     pub texts: &'static [Texts],
     /// A few positions worth measuring and testing, as `(options, position)`.
     pub samples: &'static [(&'static str, &'static str)],
-    /// A guided first game; every game of the catalogue has one.
+    /// A guided first game, where it is written already.
     pub lesson: Option<Lesson>,
     /// Texts to begin with for options that are whole texts, as `(option, text)`.
     pub examples: &'static [(&'static str, &'static str)],

@@ -54,3 +54,4 @@ knows-solved = The computer has solved the game with these options: at full stre
 knows-trained = The computer has been trained with these options.
 knows-untrained = The computer has been trained with other options, not with these: it plays sensibly, but probably less well than with the usual ones.
 knows-handmade = The computer has not been trained for this: it plays by rules of thumb and by looking ahead, sensibly with any options.
+knows-rules = The computer knows nothing but the rules of this game: it finds its moves by trying out many games at random.

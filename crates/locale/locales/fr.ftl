@@ -54,3 +54,4 @@ knows-solved = L’ordinateur a résolu le jeu avec ces options : à pleine forc
 knows-trained = L’ordinateur s’est entraîné avec ces options.
 knows-untrained = L’ordinateur s’est entraîné avec d’autres options que celles-ci : il joue raisonnablement, mais sans doute moins bien qu’avec les options habituelles.
 knows-handmade = L’ordinateur ne s’est pas entraîné ici : il joue selon des principes simples et en calculant, raisonnablement avec toutes les options.
+knows-rules = L’ordinateur ne connaît de ce jeu que les règles : il trouve ses coups en jouant beaucoup de parties au hasard.

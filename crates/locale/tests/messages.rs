@@ -1,5 +1,6 @@
 //! Everything games say in random games can be said in every language.
 
+use catalogue::Visitor;
 use game::{Message, Playable};
 use locale::{Language, Localizer};
 use testkit::laws;
@@ -43,29 +44,17 @@ fn parser_errors<G: Playable>(rules: &G) -> Vec<Message> {
         .collect()
 }
 
-#[test]
-fn alquerque_speaks_every_language() {
-    check::<alquerque::Alquerque>();
+struct Check;
+
+impl Visitor for Check {
+    fn visit<G: Playable>(&mut self) {
+        check::<G>();
+    }
 }
 
 #[test]
-fn soldiers_speaks_every_language() {
-    check::<soldiers::Soldiers>();
-}
-
-#[test]
-fn kanze_speaks_every_language() {
-    check::<kanze::Kanze>();
-}
-
-#[test]
-fn kopis_speaks_every_language() {
-    check::<kopis::Kopis>();
-}
-
-#[test]
-fn shogun_speaks_every_language() {
-    check::<shogun::Shogun>();
+fn every_game_speaks_every_language() {
+    catalogue::visit(&mut Check);
 }
 
 #[test]
@@ -101,17 +90,10 @@ fn what_is_wrong_with_a_deck_or_a_map_is_said_in_every_language() {
 
 #[test]
 fn every_game_has_its_rules_in_every_language() {
-    use game::Game;
-    for about in [
-        alquerque::Alquerque::ABOUT,
-        soldiers::Soldiers::ABOUT,
-        kanze::Kanze::ABOUT,
-        kopis::Kopis::ABOUT,
-        shogun::Shogun::ABOUT,
-    ] {
+    for entry in catalogue::ENTRIES {
         for language in Language::ALL {
-            let texts = language.texts(about).expect("every language");
-            assert!(texts.rules.starts_with("# "), "{} {language}", about.id);
+            let texts = language.texts(entry.about).expect("every language");
+            assert!(texts.rules.starts_with("# "), "{} {language}", entry.about.id);
         }
     }
 }

@@ -23,7 +23,7 @@ pub(crate) trait GameEngine<G: Game>: Send {
     ) -> Report<G::Move>;
 }
 
-/// A game that has players.
+/// A game that is known beyond its rules.
 pub(crate) trait HasEngine: Playable {
     /// The mind that a spec asks for.
     fn mind(
@@ -43,8 +43,12 @@ pub(crate) fn seat<G: HasEngine>(
     equipment: &Equipment,
 ) -> Option<Result<Box<dyn Engine>, SpecError>> {
     let line = start.as_any().downcast_ref::<Line<G>>()?;
-    let mind = G::mind(line.rules(), spec, equipment);
-    Some(mind.map(|mind| Box::new(Seated { mind, spec: spec.clone() }) as Box<dyn Engine>))
+    Some(G::mind(line.rules(), spec, equipment).map(|mind| seated(mind, spec)))
+}
+
+/// A mind with the face that callers see.
+pub(crate) fn seated<G: Playable>(mind: Box<dyn GameEngine<G>>, spec: &Spec) -> Box<dyn Engine> {
+    Box::new(Seated { mind, spec: spec.clone() })
 }
 
 struct Seated<G: Game> {

@@ -17,6 +17,8 @@ pub enum Familiarity {
     Untrained,
     /// They have no network: their evaluation was set by hand for all options.
     Handmade,
+    /// They know nothing but the rules: they try out random games.
+    Rules,
 }
 
 impl Familiarity {
@@ -27,7 +29,13 @@ impl Familiarity {
             Self::Trained => "knows-trained",
             Self::Untrained => "knows-untrained",
             Self::Handmade => "knows-handmade",
+            Self::Rules => "knows-rules",
         })
+    }
+
+    /// Whether players are told before a game with these options: with the usual ones they expect the best there is.
+    pub fn is_worth_telling(self, options: &Options) -> bool {
+        !options.are_defaults() || self == Self::Rules
     }
 }
 
@@ -52,7 +60,7 @@ mod tests {
     use crate::{Familiarity, familiarity};
 
     fn known(game: &str, options: &str) -> Familiarity {
-        familiarity(&*catalogue::find(game).unwrap().build(options).unwrap()).unwrap()
+        familiarity(&*catalogue::find(game).unwrap().build(options).unwrap())
     }
 
     #[test]

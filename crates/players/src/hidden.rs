@@ -20,8 +20,8 @@ pub(crate) fn seen<G: Observe>(line: &Line<G>) -> G::View {
     line.rules().view(line.state(), Viewer::Seat(seat))
 }
 
-/// Limits for a search that has no depth: a move of depth stands for so many nodes.
-fn ending(limits: Limits) -> Limits {
+/// Limits that end a tree search, to which depth means nothing: a move of depth stands for so many nodes.
+pub(crate) fn ending(limits: Limits) -> Limits {
     const NODES: u64 = 10_000;
     let nodes = limits.depth.map(|depth| NODES.saturating_mul(depth.into()));
     let by_depth_alone = limits.time.is_none() && limits.nodes.is_none();

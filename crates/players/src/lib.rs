@@ -16,9 +16,11 @@
 //! assert!(play.legal().contains(&thought.best.unwrap()));
 //! ```
 //!
+//! A game of which nothing is known beyond its rules has all of these too: the module `generic` plays it by random games.
+//!
 //! The same spec with a budget of nodes and one thread gives the same moves on every machine. A player of a game
 //! with hidden things is given the whole game and looks at nothing but the view of the seat to act: the one place
-//! where this is done is the module `hidden`.
+//! where this is done is the function `hidden::seen`.
 //!
 //! The weights of evaluations come from [`train`].
 //!
@@ -32,6 +34,7 @@ mod engine;
 #[cfg(test)]
 mod evaluator_checks;
 mod familiarity;
+mod generic;
 mod hidden;
 mod kanze;
 mod kopis;
@@ -125,11 +128,11 @@ pub fn build(rules: &dyn Ruleset, spec: &Spec, equipment: &Equipment) -> Result<
     let start = rules.start();
     let known = [seat::<Alquerque>, seat::<Soldiers>, seat::<Kanze>, seat::<Kopis>, seat::<Shogun>];
     let mut built = known.iter().filter_map(|build| build(&*start, spec, equipment));
-    built.next().unwrap_or_else(|| Err(SpecError::Game { game: rules.about().id.to_owned() }))
+    built.next().unwrap_or_else(|| Ok(generic::engine(&*start, spec, equipment)))
 }
 
-/// How well the players of a game of the catalogue know it with its options; `None` if it has no players.
-pub fn familiarity(rules: &dyn Ruleset) -> Option<Familiarity> {
+/// How well the players of a game of the catalogue know it with its options.
+pub fn familiarity(rules: &dyn Ruleset) -> Familiarity {
     let start = rules.start();
     let known = [
         familiarity::of::<Alquerque>,
@@ -138,5 +141,5 @@ pub fn familiarity(rules: &dyn Ruleset) -> Option<Familiarity> {
         familiarity::of::<Kopis>,
         familiarity::of::<Shogun>,
     ];
-    known.iter().find_map(|ask| ask(&*start, rules.options()))
+    known.iter().find_map(|ask| ask(&*start, rules.options())).unwrap_or(Familiarity::Rules)
 }

@@ -76,12 +76,6 @@ pub enum SpecError {
         /// What is wrong.
         problem: String,
     },
-    /// A game of which nothing is known.
-    #[error("no player is known for {game}")]
-    Game {
-        /// The game.
-        game: String,
-    },
 }
 
 impl Spec {

@@ -55,7 +55,7 @@ pub struct Studied {
     /// How many moves the record has.
     pub length: usize,
     /// How well the program's players know the game with these options, in words; nothing where it has its default
-    /// options.
+    /// options and they know more than its rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub familiarity: Option<String>,
 }

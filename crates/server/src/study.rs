@@ -60,8 +60,8 @@ pub(crate) async fn study(
             position: told.replay.play.position(),
             moves: told.moves,
             length: told.length,
-            familiarity: familiarity(&**rules)
-                .filter(|_| !rules.options().are_defaults())
+            familiarity: Some(familiarity(&**rules))
+                .filter(|known| known.is_worth_telling(rules.options()))
                 .map(|known| localizer.say(&known.message())),
         }))
     })

@@ -153,10 +153,8 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         self.streams.write(&format!("{}   {}", players.join("   "), reporter.say(&seed)))?;
         let rules = self.table.rules();
         let plays = self.players.iter().any(|seated| seated.player.has_level());
-        if plays
-            && !rules.options().are_defaults()
-            && let Some(known) = familiarity(&**rules)
-        {
+        let known = familiarity(&**rules);
+        if plays && known.is_worth_telling(rules.options()) {
             self.say(&known.message())?;
         }
         if self.humans().next().is_none() {

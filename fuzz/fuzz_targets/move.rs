@@ -1,0 +1,8 @@
+//! No text harms the move parser of any game.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    if let Some((parsers, text)) = fuzz::choose(text) {
+        parsers.moves(text);
+    }
+});
