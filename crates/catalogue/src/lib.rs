@@ -1,4 +1,5 @@
 //! The one list of games, and an object-safe face of each.
+//!
 //! Code that handles any game (table, engine, screens) uses [`Ruleset`] and [`Play`]; code that knows the game uses its
 //! crate. Adding a game is one line in [`ENTRIES`].
 //!
