@@ -20,7 +20,7 @@ impl Interrupts {
         Ok(Self { keyboard: signal(SignalKind::interrupt())?, managers: signal(SignalKind::terminate())? })
     }
 
-    /// Ready with the next wish.
+    /// Ready with the next request.
     pub(crate) async fn next(&mut self) {
         tokio::select! {
             _ = self.keyboard.recv() => {}
@@ -37,7 +37,7 @@ impl Interrupts {
         Ok(Self {})
     }
 
-    /// Ready with the next wish.
+    /// Ready with the next request.
     pub(crate) async fn next(&mut self) {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;

@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use crate::args::Global;
 
-/// What the program goes by.
+/// The program's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Settings {
     pub(crate) language: Language,

@@ -5,6 +5,7 @@
 /// A game's messages have three sentences for each step: `lesson-KEY` says what to do and why,
 /// `lesson-KEY-done` what has happened, and `lesson-KEY-wrong` answers a legal move that is not the one asked
 /// for. An illegal one is answered by [`Game::refusal`](crate::Game::refusal).
+///
 /// Laws: the learner has the same seat in all steps; every accepted move is legal and written as the notation prints
 /// it; the replies can be played after each of them, with every outcome of chance in between.
 #[derive(Clone, Copy, Debug)]

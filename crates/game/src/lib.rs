@@ -13,6 +13,7 @@
 //! | how does it look, what happened? | [`Present`] |
 //! | what is the same, turned round? | [`Symmetry`] |
 //! | has this position been here before? | [`Line`] |
+//!
 //! The other traits are separate so that the core stays small; a game of the catalogue implements all of them
 //! ([`Playable`]). A *move* is one decision of one seat: a jump of a capture chain, a pick, a card. Seats need not
 //! alternate: [`Turn`] names the seat that is asked next, in or out of turn.

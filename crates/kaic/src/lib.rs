@@ -52,6 +52,7 @@
 //! otherwise by the contest's own: its board with the slip at `f4`, and its limit of 60 moves without a capture, or 61,
 //! since its last version looked at the count before it added the move just made. The first that fits goes
 //! into the record: every move is legal, and the winner is not another than the rules say.
+//!
 //! A winner that the rules do not explain won by `forfeit`: in the contest a program that crashed lost. No winner in a
 //! game that is not over means a game that was saved in the middle.
 //!

@@ -1,4 +1,5 @@
 //! Messages as sentences, in the reader's language.
+//!
 //! Games, tables and errors produce keys with arguments ([`game::Message`]); a [`Localizer`] turns them into sentences
 //! from Fluent files: those that all games share, the game's own, and those that the calling crate adds.
 //!

@@ -48,8 +48,8 @@ impl<E> Deepening<E> {
         Self { contempt, ..self }
     }
 
-    /// How much less than even a draw is worth to it. A level with wrong estimates that is ahead gets a larger contempt
-    /// than its error, or a wrong estimate of its advantage would make it accept a draw.
+    /// How much less than even a draw is worth to it. A level with wrong estimates gets its largest error as contempt
+    /// while it is ahead: otherwise a safe draw could look better than an advantage that it underestimates.
     fn contempt<G: Game>(&self, line: &Line<G>) -> i32
     where
         E: Evaluator<G>,

@@ -21,6 +21,7 @@ use crate::{SpecError, Weights};
 pub(crate) use file::{NetworkError, Parts, Provenance};
 
 /// A game whose estimate a network can correct.
+///
 /// The inputs are from the seat to act: pieces are its own or the enemy's, of either colour, and where the game has a
 /// direction the board is turned to that seat.
 pub(crate) trait Learns: Game + Symmetry {

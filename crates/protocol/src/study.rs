@@ -1,4 +1,5 @@
 //! Positions, variations, replays and what they are worth, without a table.
+//!
 //! Each request has everything that is needed, so the server keeps no state and holds no secrets.
 
 use std::collections::BTreeMap;

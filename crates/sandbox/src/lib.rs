@@ -3,6 +3,7 @@
 //! A [`Sandbox`] is a policy: how much memory, time, disk and how many threads a program may use, and what it
 //! may read. [`Bot::start`] runs a [`Command`] under it and exchanges lines with deadlines; [`Python`] finds an
 //! interpreter that works inside.
+//!
 //! The layers, in the order in which a program would have to break out of them:
 //!
 //! | layer | keeps out |
@@ -37,6 +38,7 @@
 //! A program is one process: it is stopped as one by [`Bot::suspend`], which waits until its last thread stands still, and its
 //! processor time is counted whether it should have run or not. Programs that should not use a second processor get
 //! one by [`Limits::processors`], and [`Core`] finds one that no other program has.
+//!
 //! What the limits do not catch at once: shared memory is looked at ten times a second, which needs a private `/proc`
 //! (some containers do not allow one) or else a control group. A program that is trusted may start processes; they are
 //! stopped with it.

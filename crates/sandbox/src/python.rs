@@ -1,4 +1,5 @@
 //! Finds a Python that works inside the sandbox.
+//!
 //! `python3` may be a version manager's script in a home folder that a program in the sandbox cannot see. So the
 //! interpreter itself is asked where it is installed, that folder is mounted inside, read-only, and a small script run
 //! in a real sandbox shows whether it works.

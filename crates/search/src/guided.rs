@@ -1,9 +1,10 @@
 //! Tree search for games whose turns are many small decisions, with hidden things, chance and any number of seats.
+//!
 //! A [`Guide`] is a policy and an evaluation: how likely a reasonable player makes each move, and how good a state is.
 //! The tree holds the decisions of the searching seat; the other seats move by the policy, with cards that they could
 //! hold. Each iteration samples a state that looks the same to the searching seat, plays to the end of the turn and as
-//! many turns further as the guide wants, and evaluates the state there. Nodes are told apart by decisions and not by
-//! cards drawn, so a draw from a long pile is averaged over.
+//! many turns further as the guide wants, and evaluates the state there. Nodes differ by decisions and not by cards
+//! drawn, so a draw from a long pile is averaged over.
 
 use std::sync::atomic::AtomicU64;
 

@@ -1,4 +1,5 @@
 //! Information set Monte Carlo tree search, for hidden games and any number of seats.
+//!
 //! The search is given a *view* and never the true state. Each iteration samples a state that fits the view, and states
 //! that look the same to the searching seat share a node. So it learns which moves are good on average, and cannot use
 //! hidden information.

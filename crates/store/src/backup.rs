@@ -1,4 +1,5 @@
 //! Backups that both databases read: written from SQLite, read into PostgreSQL, or the other way round.
+//!
 //! Jobs that were being played are queued again after a restore. Live logs are left out.
 
 use std::io::{Read, Seek, Write};

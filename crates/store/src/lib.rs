@@ -4,6 +4,7 @@
 //! Nothing here knows what a game is: descriptions, payloads and records are the callers' texts (without NUL
 //! characters, which PostgreSQL refuses). No SQL is visible from outside, and everything behaves the same on both
 //! databases.
+//!
 //! Acknowledged data survives `kill -9` of every process. On SQLite a power cut may lose the last moments (the
 //! write-ahead log is not flushed at each commit), but never damages older data.
 //!

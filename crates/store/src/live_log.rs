@@ -1,4 +1,5 @@
 //! Live logs: the games that are being played, for spectators.
+//!
 //! The worker that plays a game appends to its log now and then, one small statement each. A log is deleted when the
 //! game gets its result, is replaced when the game is played again, and is no longer shown when its worker has died. It
 //! never counts as a result, and backups leave it out.

@@ -11,6 +11,7 @@
 //! | [`rating`] | how strong is each, with which confidence? |
 //! | [`running`] | how do workers play it, and go on after an interruption? |
 //! | [`ladder`] | how do ratings change while games keep coming? |
+//!
 //! Everything here but [`running`] is a pure function of the results. After a crash a contest goes on from its results
 //! alone, and nothing depends on the order in which the results of a batch came in.
 

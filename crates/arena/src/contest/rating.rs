@@ -4,6 +4,7 @@
 //! `exp(d + (a + b) / 2)` are to each other, where `d` says how drawish the games are; it is estimated with the strengths. Draws
 //! are thus results of their own and not half a win and half a loss, which would make intervals too wide where draws are many. The
 //! model's logarithm of the likelihood has a single peak, which Newton's steps find.
+//!
 //! A weak prior keeps all ratings finite: strengths are assumed to lie around the mean with a standard deviation of 600
 //! Elo. That weighs as much as a third of one game between equals, but gives a participant that won all its games a
 //! finite rating. Intervals come from the curvature at the peak, for the difference to the mean of all, which is put at

@@ -252,7 +252,7 @@ impl Contestant for Watched {
     }
 }
 
-/// What stands for an answer that has no text, such as None.
+/// Shown for an answer that has no text, such as None.
 const NOTHING: &str = "?";
 
 /// The beginning of the harness's message about a bot that ran out of memory.

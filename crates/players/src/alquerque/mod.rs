@@ -51,6 +51,7 @@ impl HasEngine for Alquerque {
 const CONTEMPT: i32 = 75;
 
 /// What keeps levels 1 to 7 from full strength.
+///
 /// Level 7 differs from full strength only in that it has no endgame tables.
 const WEAKNESSES: [Weakness; BELOW_FULL] = [
     Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },

@@ -1,4 +1,5 @@
 //! The few of a position's hundreds of moves that are worth searching.
+//!
 //! Most marches differ little: which of many cells gives a troop, and how many go. One or two stand for all of those.
 
 use ::kanze::board::{ALL, connected, each, touching};

@@ -1,4 +1,5 @@
 //! The network's inputs for a position, from the side to move.
+//!
 //! A cell's neighbours matter more than its place on the board. So most inputs are about one cell and its neighbours,
 //! the same for all cells, and an input can be active for several cells at once. The board has no direction.
 

@@ -47,6 +47,7 @@ impl HasEngine for Kanze {
 }
 
 /// What keeps levels 1 to 7 from full strength.
+///
 /// A search of three moves with exact estimates is hard to beat already: the levels lie below that.
 const WEAKNESSES: [Weakness; BELOW_FULL] = [
     Weakness { depth: 1, nodes: 100, blur: 2_000, quiescence: false },

@@ -31,7 +31,7 @@ impl HasEngine for Shogun {
             Kind::Uct => Box::new(InfoSetSearch { evaluator: Even, settings: Settings::default() }),
             Kind::Level(level) => {
                 let skill = level.shortfall(&SKILLS);
-                // Only full strength has enough nodes to follow a plan for two rounds.
+                // Only full strength has the time to follow a plan for two rounds.
                 let rounds = if skill.is_some() { 1 } else { 2 };
                 Box::new(Guided::new(ShogunGuide { rounds }, skill))
             }

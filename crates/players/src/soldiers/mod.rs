@@ -37,6 +37,7 @@ impl HasEngine for Soldiers {
 }
 
 /// What keeps levels 1 to 7 from full strength.
+///
 /// Here levels differ by the error of their estimates more than by depth.
 const WEAKNESSES: [Weakness; BELOW_FULL] = [
     Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },

@@ -1,4 +1,5 @@
 //! The process between the caller and a program: the binary started again, single-threaded, to enter the sandbox.
+//!
 //! There are three processes. The *parent* makes the namespaces and waits. Its child, the *supervisor*, is process 1 of
 //! the new pid namespace: it builds the folders, gives up its rights, starts the program, and then stops, continues and
 //! watches it as ordered. When the supervisor ends, for any reason, the kernel kills everything in the namespace; the

@@ -1,4 +1,5 @@
 //! Which system calls a program may not make: those that no game needs, and those newer than this list.
+//!
 //! The list names what is refused, not what is allowed, so that programs in any language run. A refused call returns an
 //! error instead of killing the program, so that a library that only tries it can fall back.
 

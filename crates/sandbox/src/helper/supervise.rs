@@ -117,7 +117,7 @@ pub(super) fn until_end(
     Ok(exit)
 }
 
-/// What the kernel tells of the program.
+/// What the kernel reports of the program.
 #[derive(Default)]
 struct News {
     /// How it ended.

@@ -1,4 +1,5 @@
 //! Several threads on one position: how they share the work.
+//!
 //! Threads that search the same tree in the same order would do the same work at the same time, before the shared table
 //! can help. So each thread marks the moves that it is searching, and the others defer those: by the time they come
 //! back to them, the table has the answer.

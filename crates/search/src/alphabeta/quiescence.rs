@@ -59,6 +59,7 @@ impl<G: Game, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// The evaluator's value of the present position for `seat`.
+    ///
     /// In play, a position that the other seat is certain to win counts as its estimate, and at most as a draw, because
     /// the other seat still has to find the win. A player that avoids every certain loss at any price would give pieces
     /// away just to stay outside the endgame tables, and lose sooner.

@@ -1,4 +1,5 @@
 //! A player that is ahead avoids repetition: moves after which a position repeats, or the other seat can repeat one.
+//!
 //! A shallow search does not see far enough, and a selective one does not look at all answers. So a root move that the
 //! search would choose is checked once by going through all answers to it.
 

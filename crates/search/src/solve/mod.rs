@@ -2,6 +2,7 @@
 //!
 //! The value is a difference of points where the game counts them, and otherwise a win in the fewest moves, a loss
 //! in the most, or a draw. There are two methods:
+//!
 //! - Games that points alone decide, whose evaluator knows their [prospect](Evaluator::prospect), are solved by a
 //!   sequence of null-window searches: is the value above so many points? Threads may help.
 //! - All others are searched with the full window. Repetition is judged by the rules; if it could occur, the table is
@@ -42,6 +43,7 @@ impl<'a, G: Game, E: Evaluator<G>> Solver<'a, G, E> {
     /// Prepares to solve the position in which a game stands. The game must have two seats and no chance, must not be
     /// over, and must come to an end by its own limits, because the search is depth-first. The evaluator is
     /// asked for the order of moves, for keys, and for what is certain about the end.
+    ///
     /// Kept for later positions of the same game, the table makes them quick to solve; it must not be shared with
     /// searches that estimate.
     pub fn new(line: &'a Line<G>, evaluator: &'a E, table: &'a Table) -> Self {

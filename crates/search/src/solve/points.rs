@@ -1,4 +1,5 @@
 //! Games that points alone decide, by null-window searches: is a position worth more than so many points?
+//!
 //! A question with two answers needs the least search. A few of them find the value, each with the bounds that the one
 //! before has proven. Children whose result the evaluator knows are judged where they are made, so that most positions
 //! near the end are never searched.

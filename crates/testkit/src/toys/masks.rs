@@ -1,4 +1,5 @@
 //! Three seats, hidden cards, chance and reactions out of turn, in one page.
+//!
 //! Each seat is dealt one card, face down. In turn, two turns each, a seat exchanges its card for a new one or asks
 //! another seat to show its card. The asked seat, out of turn, shows it or hides it. If it shows the card, it gets a
 //! point, otherwise the asking seat does. At the end the card counts with the points.

@@ -1,7 +1,7 @@
 //! Games of contests, shown to spectators elsewhere while they are played.
 //!
-//! The referee reports what happens to memory and goes on; a task writes it to the store now and then. A game that ends before
-//! the first write costs nothing, and no game waits for the store.
+//! The referee reports what happens to memory and goes on; a task writes it to the store now and then. A game that
+//! ends before the first write costs nothing, and no game waits for the store.
 
 use std::collections::VecDeque;
 use std::mem;

@@ -285,6 +285,7 @@ impl Contest {
 
     /// Disqualifies a participant from now on. A game of its that is being played is not recorded any more. For a
     /// participant that is disqualified already only the reason changes.
+    ///
     /// For a participant that has won ties of a knock-out the caller must say what becomes of it.
     pub async fn disqualify(
         &mut self,

@@ -3,6 +3,7 @@
 //! A tie of the knock-out is decided by points, then by margin; if both are level by more encounters, one at a time, each
 //! of which may decide by points or margin; and if they leave everything level, by the contest's lot. A participant
 //! without an opponent, because the number does not fit or because the opponent was disqualified, goes on.
+//!
 //! When a participant that has won ties is disqualified, the bracket is built again from its first round, either with
 //! its opponent there in its place or drawn anew. Games of ties that are no longer in the bracket are void.
 

@@ -45,7 +45,7 @@ pub(super) async fn work(program: &Context, args: &commands::Worker) -> anyhow::
     eprintln!("quincunx: playing {jobs} games at once from {}; Ctrl-C finishes them and ends", store.place());
     let service = Service { jobs, no_sandbox: args.no_sandbox, lease: Duration::from_secs(args.lease) };
     let serving = serve(program, &store, service, stopped.clone());
-    let telling = async {
+    let reporting = async {
         if stopped.wait_for(|stopped| *stopped).await.is_ok() {
             eprintln!("quincunx: {FINISHING}");
         }
@@ -53,7 +53,7 @@ pub(super) async fn work(program: &Context, args: &commands::Worker) -> anyhow::
     };
     tokio::select! {
         served = serving => served?,
-        () = telling => {}
+        () = reporting => {}
     }
     store.close().await;
     Ok(())

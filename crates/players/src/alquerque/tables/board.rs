@@ -1,4 +1,5 @@
 //! The board of lines as sets of bits, and whole turns on it.
+//!
 //! This is a second, fast implementation of the rules for the tables: steps forwards and backwards, and chains of jumps
 //! that take the most. The tests and [`super::verify`] compare it with the game itself.
 

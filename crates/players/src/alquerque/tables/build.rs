@@ -74,6 +74,7 @@ pub enum BuildError {
 }
 
 /// Builds what is missing in a folder.
+///
 /// Each finished slice is kept, even if the build is interrupted later. A slice whose file is damaged, or lacks
 /// distances that the plan wants, is built again. `tell` may be called from several threads at once.
 pub fn build(folder: &Path, plan: &Plan, tell: &(dyn Fn(Progress) + Sync)) -> Result<Tables, BuildError> {

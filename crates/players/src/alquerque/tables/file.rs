@@ -203,7 +203,7 @@ impl TableFile {
 
     /// No win needs more moves than this in a row without a capture while it stays in the slice.
     pub(super) fn longest_run(&self) -> u16 {
-        // The longest distance stands for all that are longer.
+        // Longer distances are stored as the longest one.
         if self.summary.longest < LONGEST { self.summary.longest } else { u16::MAX }
     }
 

@@ -26,6 +26,7 @@
 //! turning or mirroring the board, so that one of sixteen is kept. A state in the middle of a chain is answered by
 //! following the chain. Up to eight pieces a byte tells who wins and in how many moves of both sides, each jump of a
 //! chain counted as one, as the game does; with more pieces two bits tell who wins.
+//!
 //! The tables are for `capture=most` with any `quiet-limit`; under `capture=any` they are not used.
 //!
 //! # Repetition and the limit on moves without a capture

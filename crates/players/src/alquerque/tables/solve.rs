@@ -33,8 +33,8 @@ pub(super) fn units(slice: Slice) -> u64 {
     2 * slices * slice.entries()
 }
 
-/// Solves a slice and, if that is another, its reverse. `tell` is told of units of progress, [`units`] in all. `None`
-/// if a distance is longer than a code can hold.
+/// Solves a slice and, if that is another, its reverse. `tell` is called with units of progress, [`units`] in all.
+/// `None` if a distance is longer than a code can hold.
 pub(super) fn solve(
     slice: Slice,
     format: Format,
