@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-
-import { stations } from '../board/animate.js';
-import { corners, extent, project, sitsAbove, slotPoint, spread, strip, toward, turnEdge } from '../board/geometry.js';
+import { corners, extent, project, sitsAbove, slotPoint, spread, strip, toward, turnEdge } from '../game/geometry.js';
+import { stations } from '../view/board/animate.js';
 
 const site = (id, x, y, shape = 'point') => ({ id, x, y, shape });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Walk } from '../board/walk.js';
+import { Walk } from '../game/walk.js';
 
 /** Start, target and how many; or a button alone. */
 const march = () =>
