@@ -19,7 +19,7 @@
  */
 /** @typedef {{ id: number, at: string, slot?: number, glyph: string, owner?: number, count?: number, name: string }} Piece */
 /** @typedef {{ id: string, owner?: number, label: string, edge?: string }} Tray */
-/** @typedef {{ id: string, label: string }} Button */
+/** @typedef {{ id: string, label: string, group?: string, short?: string }} Button */
 /** @typedef {[string, string[]]} Choice */
 /**
  * @typedef {object} Picture

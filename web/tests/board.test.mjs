@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { BoardState } from '../game/board.js';
+import { buttonGroups } from '../game/groups.js';
 
 const site = (id, x, y) => ({ id, x, y, shape: 'point' });
 const INFO = { sites: [site('a1', 0, 0), site('a2', 0, 100), site('a3', 0, 200)], links: [], tints: ['white', 'black'] };
@@ -106,4 +107,21 @@ test('a frozen picture offers nothing and leaves the original as it is', () => {
     assert.deepEqual(state.take('a1'), { is: 'no' });
   }
   assert.equal(PICTURE.choices.length, 3);
+});
+
+test('similar buttons are rows as the game groups them, once they are many', () => {
+  const button = (id, group, short) => ({ id, label: `label ${id}`, group, short });
+  const few = [button('0R', 'both'), button('1', 'troops', '1'), button('1R', 'both', '1'), button('2', 'troops', '2')];
+  assert.equal(buttonGroups(few), undefined);
+  const ids = (buttons) => buttonGroups(buttons)?.map(([label, items]) => [label, items.map(({ id }) => id).join(' ')]);
+  assert.deepEqual(ids([...few, button('2R', 'both', '2')]), [
+    ['troops', '1 2'],
+    ['both', '0R 1R 2R'],
+  ]);
+  assert.deepEqual(ids([...few, button('rest')]), [
+    ['troops', '1 2'],
+    ['both', '0R 1R'],
+    ['', 'rest'],
+  ]);
+  assert.equal(ids(['a', 'b', 'c', 'd', 'e'].map((id) => button(id))), undefined, 'nothing is known of them');
 });

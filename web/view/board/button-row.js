@@ -3,7 +3,7 @@
  * @module
  */
 
-import { numberRows } from '../../game/groups.js';
+import { buttonGroups } from '../../game/groups.js';
 import { t } from '../../text/index.js';
 import { h } from '../parts/dom.js';
 import { icon } from '../parts/icons.js';
@@ -49,7 +49,8 @@ export function buttonRow({ buttons, walk, hinted, pending }, handlers) {
   const whole = shown.filter(({ id }) => alone.has(id));
   const cancel =
     walk.order.length > 0 && h('button', { type: 'button', class: 'chip quiet', onclick: handlers.back }, icon('undo'), t('board.back'));
-  const rows = numberRows(part);
-  const parts = rows === undefined ? h('div', { class: 'chip-row' }, ...part.map(chip)) : numberPad(rows, pressed, hinted, handlers.take);
+  const groups = buttonGroups(part);
+  const parts =
+    groups === undefined ? h('div', { class: 'chip-row' }, ...part.map(chip)) : numberPad(groups, pressed, hinted, handlers.take);
   return [...whole.map(chip), cancel, part.length > 0 && parts];
 }

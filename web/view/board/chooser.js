@@ -3,7 +3,7 @@
  * @module
  */
 
-import { numberRows } from '../../game/groups.js';
+import { buttonGroups } from '../../game/groups.js';
 import { t } from '../../text/index.js';
 import { roundButton } from '../parts/buttons.js';
 import { h } from '../parts/dom.js';
@@ -25,9 +25,9 @@ const A_ROW = 10;
 export function chooser(buttons, advised, pick, leave) {
   const close = h('button', { type: 'button', class: 'plain', onclick: leave, 'aria-label': t('board.back') }, icon('close'));
   const box = h('div', { class: 'chooser', role: 'group', 'aria-label': t('board.choose') });
-  const rows = numberRows(buttons);
-  if (rows?.every(({ items }) => items.length <= A_ROW)) {
-    box.append(numberPad(rows, [], advised, pick), close);
+  const groups = buttonGroups(buttons);
+  if (groups?.every(([, items]) => items.length <= A_ROW)) {
+    box.append(numberPad(groups, [], advised, pick), close);
   } else if (buttons.length <= A_FEW) {
     const list = buttons.map(({ id, label }) =>
       h(
@@ -45,13 +45,13 @@ export function chooser(buttons, advised, pick, leave) {
 
 /**
  * Rows of numbers to press.
- * @param {import('../../game/groups.js').Group[]} rows
+ * @param {[string, Button[]][]} groups the label of each row, and its buttons
  * @param {string[]} pressed
  * @param {string[]} advised
  * @param {(id: string) => void} pick
  */
-export function numberPad(rows, pressed, advised, pick) {
-  const chip = (/** @type {{ id: string, label: string, short: string }} */ { id, label, short }) =>
+export function numberPad(groups, pressed, advised, pick) {
+  const chip = (/** @type {Button} */ { id, label, short = label }) =>
     h(
       'button',
       {
@@ -68,7 +68,7 @@ export function numberPad(rows, pressed, advised, pick) {
   return h(
     'div',
     { class: 'number-pad' },
-    ...rows.map(({ label, items }) =>
+    ...groups.map(([label, items]) =>
       h(
         'div',
         { class: 'number-row', role: 'group', 'aria-label': label || undefined },
