@@ -7,7 +7,7 @@ const ROOT = new URL('../', import.meta.url);
 /** From the top to the bottom: a module imports only from its own layer and from those below. */
 const LAYERS = [
   /^[^/]+\.js$/,
-  /^pages\//,
+  /^(pages|report)\//,
   /^view\/bench\//,
   /^view\/table\//,
   /^view\/board\//,

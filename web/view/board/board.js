@@ -144,7 +144,7 @@ export class Board {
       this.zoom = new Zoom(this.drawing.svg, box, () => this.#concern());
       this.stage.append(this.zoom.controls);
     }
-    this.#silence();
+    if (this.options.still) this.drawing.silence();
   }
 
   /** The middle of the places that lead on. */
@@ -155,13 +155,6 @@ export class Board {
     return { x: mean('x'), y: mean('y') };
   }
 
-  /** On a board to look at no place can be clicked or focused. */
-  #silence() {
-    if (!this.options.still) return;
-    for (const thing of this.drawing?.things.values() ?? [])
-      for (const name of ['tabindex', 'role', 'data-thing']) thing.removeAttribute(name);
-  }
-
   /** @param {Picture} [before] @param {Happening[]} [happened] @param {boolean} [animate] */
   #draw(before, happened = [], animate = false) {
     const { drawing } = this;
@@ -169,7 +162,7 @@ export class Board {
     if (drawing !== undefined) {
       const places = new Map([...drawing.drawn.keys()].flatMap((id) => (this.placed?.has(id) ? [[id, this.placed.get(id)]] : [])));
       drawing.layTrays(picture);
-      this.#silence();
+      if (this.options.still) drawing.silence();
       const { placed, gone, come } = drawing.drawPieces(picture);
       const pieces = before?.pieces ?? [];
       travel({

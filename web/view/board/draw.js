@@ -218,6 +218,11 @@ export class Drawing {
     }
   }
 
+  /** On a board to look at no place can be clicked or focused. */
+  silence() {
+    for (const thing of this.things.values()) for (const name of ['tabindex', 'role', 'data-thing']) thing.removeAttribute(name);
+  }
+
   #drawGround() {
     const { board, flip, panel } = this;
     const hexagons = board.sites.filter((site) => site.shape === 'hexagon');

@@ -1,7 +1,8 @@
 //! Words for readers: both languages side by side, and text from outside made harmless.
 
-use game::{About, Message};
+use game::{About, Board, Message};
 use locale::{Language, Speaker};
+use protocol::games::BoardInfo;
 
 /// Says everything in both languages; a page shows one of them.
 pub(super) struct Words {
@@ -43,6 +44,11 @@ impl Words {
     /// A message in both languages, English first, each fit for HTML.
     pub(super) fn pair(&self, message: &Message) -> [String; 2] {
         Language::ALL.map(|language| escape(&self.say(language, message)))
+    }
+
+    /// A board with its names, English first.
+    pub(super) fn boards(&self, board: &Board) -> [BoardInfo; 2] {
+        [&self.english, &self.french].map(|speaker| BoardInfo::of(board, speaker))
     }
 
     /// Why a game ended; a reason nobody has words for stays a code.
