@@ -97,17 +97,6 @@ export class Walk {
     return this.order.pop() !== undefined;
   }
 
-  /** Forgets all steps. */
-  clear() {
-    this.order = [];
-  }
-
-  /** The only choice left, if there is only one. */
-  only() {
-    const left = this.candidates();
-    return left.length === 1 ? left[0] : undefined;
-  }
-
   /** @param {string[]} order */
   #fitting(order) {
     const places = order.filter((id) => !this.buttons.has(id));

@@ -16,6 +16,7 @@ import { Outputs } from '../view/bench/outputs.js';
 import { announce } from '../view/parts/announce.js';
 import { action } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
+import { fileField, form } from '../view/parts/fields.js';
 import { icon } from '../view/parts/icons.js';
 import { gamePage, heading } from '../view/parts/layout.js';
 import { complain, notice, save } from '../view/parts/notice.js';
@@ -62,28 +63,10 @@ class BenchView {
     this.stepping = action('step', 'bench.step', () => void this.#step());
     this.speed = new Speed((ms) => this.connection?.say({ say: 'conduct', what: 'pace', ms }));
     this.note = h('input', { type: 'text', maxlength: 500, placeholder: t('bench.noteHint'), 'aria-label': t('bench.note') });
-    this.noting = h(
-      'form',
-      {
-        class: 'bench-note',
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          this.#note();
-        },
-      },
-      this.note,
-      h('button', { type: 'submit', class: 'button' }, t('bench.keepNote')),
-    );
-    this.loading = h('input', {
-      type: 'file',
-      class: 'unseen',
-      id: 'bench-load',
+    const keepNote = h('button', { type: 'submit', class: 'button' }, t('bench.keepNote'));
+    this.noting = form('bench-note', () => this.#note(), this.note, keepNote);
+    this.loading = fileField('bench-load', async (file) => this.#load(await file.text()), {
       accept: '.txt,.json,text/plain,application/json',
-      onchange: async () => {
-        const file = this.loading.files?.[0];
-        this.loading.value = '';
-        if (file !== undefined) await this.#load(await file.text());
-      },
     });
     this.files = h('div', { class: 'table-actions' });
     this.tabs = new Tabs([

@@ -8,6 +8,7 @@ import { decks, keepDecks } from '../store/decks.js';
 import { labelled, t } from '../text/index.js';
 import { button } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
+import { fileField } from '../view/parts/fields.js';
 import { heading, line } from '../view/parts/layout.js';
 import { messageOf, notice, save } from '../view/parts/notice.js';
 import { newGame } from '../view/table/new-game.js';
@@ -29,17 +30,10 @@ export async function deck(into, { query }) {
     h('h2', {}, t('deck.contents')),
     h('p', { class: 'note' }, t('deck.unchecked')),
   );
-  const file = h('input', {
-    type: 'file',
-    class: 'unseen',
-    id: 'deck-file',
-    onchange: async () => {
-      const chosen = file.files?.[0];
-      if (chosen === undefined) return;
-      text.value = await chosen.text();
-      name.value ||= chosen.name.replace(/\.[^.]*$/, '');
-      await check();
-    },
+  const file = fileField('deck-file', async (chosen) => {
+    text.value = await chosen.text();
+    name.value ||= chosen.name.replace(/\.[^.]*$/, '');
+    await check();
   });
   for (const game of open) {
     for (const option of game.options) {

@@ -30,14 +30,8 @@ export async function lobby(into) {
     // An unchanged list is not drawn again: its focus would be lost.
     if (text === known) return;
     known = text;
-    list(
-      open,
-      tables.filter(({ state }) => state === 'waiting'),
-    );
-    list(
-      running,
-      tables.filter(({ state }) => state === 'running'),
-    );
+    fill(open, ...rows(tables, 'waiting'));
+    fill(running, ...rows(tables, 'running'));
   };
   narrowPage(
     into,
@@ -55,9 +49,10 @@ export async function lobby(into) {
   return () => clearInterval(timer);
 }
 
-/** @param {HTMLElement} into @param {TableLine[]} tables */
-function list(into, tables) {
-  fill(into, ...(tables.length === 0 ? [h('li', { class: 'note' }, t('lobby.none'))] : tables.map(tableRow)));
+/** @param {TableLine[]} tables @param {string} wanted */
+function rows(tables, wanted) {
+  const found = tables.filter(({ state }) => state === wanted).map(tableRow);
+  return found.length === 0 ? [h('li', { class: 'note' }, t('lobby.none'))] : found;
 }
 
 /** @param {TableLine} table */

@@ -11,6 +11,7 @@ import { heldAt, keepSeats } from '../store/tables.js';
 import { duration, t } from '../text/index.js';
 import { action, button, link } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
+import { fileField } from '../view/parts/fields.js';
 import { gamePage, heading, narrowPage, title } from '../view/parts/layout.js';
 import { go } from '../view/parts/navigate.js';
 import { complain, copy, messageOf, save } from '../view/parts/notice.js';
@@ -52,16 +53,8 @@ async function choose(into, begin) {
   const problem = h('p', { class: 'problem', role: 'alert' });
   const attempt = (/** @type {Line} */ line) => begin(line).catch((error) => (problem.textContent = messageOf(error)));
   const text = h('textarea', { rows: 8, spellcheck: 'false', 'aria-label': t('study.paste') });
-  const file = h('input', {
-    type: 'file',
-    class: 'unseen',
-    id: 'study-file',
-    accept: '.txt,.json,.rec,.record,text/*',
-    onchange: async () => {
-      const chosen = file.files?.[0];
-      if (chosen !== undefined) await attempt({ record: await chosen.text() });
-    },
-  });
+  const load = async (/** @type {File} */ file) => attempt({ record: await file.text() });
+  const file = fileField('study-file', load, { accept: '.txt,.json,.rec,.record,text/*' });
   const drop = h(
     'div',
     {
@@ -70,7 +63,7 @@ async function choose(into, begin) {
       ondrop: async (/** @type {DragEvent} */ event) => {
         event.preventDefault();
         const dropped = event.dataTransfer?.files[0];
-        if (dropped !== undefined) await attempt({ record: await dropped.text() });
+        if (dropped !== undefined) await load(dropped);
       },
     },
     h('p', { class: 'note' }, t('study.drop')),

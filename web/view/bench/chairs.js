@@ -8,6 +8,7 @@ import { counted, decimal, t } from '../../text/index.js';
 import { seatToken } from '../board/glyphs.js';
 import { dialog } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
+import { fileField } from '../parts/fields.js';
 import { icon } from '../parts/icons.js';
 import { complain, notice } from '../parts/notice.js';
 
@@ -73,14 +74,10 @@ export class Chairs {
   /** @param {Place} place @param {number} seat */
   #chair({ label, tint }, seat) {
     const select = this.#select(label, seat);
-    const file = h('input', {
-      type: 'file',
-      class: 'unseen',
-      id: `bench-file-${seat}`,
+    const file = fileField(`bench-file-${seat}`, (chosen) => this.#upload(seat, chosen), {
       accept: '.py,text/x-python',
       disabled: !this.open,
       'aria-label': `${label}: ${t('bench.file')}`,
-      onchange: () => void this.#upload(seat, file.files?.[0]),
     });
     const [used, last, fault] = [
       h('span', { class: 'clock', title: t('bench.used') }),

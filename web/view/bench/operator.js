@@ -7,6 +7,7 @@ import { allowUploads, operatorNow } from '../../net/api.js';
 import { t } from '../../text/index.js';
 import { button } from '../parts/buttons.js';
 import { fill, h } from '../parts/dom.js';
+import { form, toggle } from '../parts/fields.js';
 import { complain, messageOf } from '../parts/notice.js';
 
 const KEPT = 'quincunx.operator';
@@ -44,14 +45,9 @@ function ask(done) {
     remember(input.value.trim());
     void done();
   };
-  return h(
-    'form',
-    {
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        use();
-      },
-    },
+  return form(
+    '',
+    use,
     h('label', { class: 'field' }, h('span', {}, t('operator.token')), input),
     h('p', { class: 'note' }, t('operator.where')),
     h('button', { type: 'submit', class: 'button' }, t('operator.use')),
@@ -60,24 +56,19 @@ function ask(done) {
 
 /** @param {string} token @param {import('../../net/api.js').OperatorNow} now @param {() => Promise<void>} again @param {() => void} changed */
 function state(token, now, again, changed) {
-  const input = h('input', {
-    type: 'checkbox',
-    role: 'switch',
-    checked: now.uploads,
-    onchange: async () => {
-      try {
-        await allowUploads(token, input.checked);
-        changed();
-      } catch (error) {
-        complain(error);
-      }
-      await again();
-    },
-  });
+  const change = async (/** @type {boolean} */ allow) => {
+    try {
+      await allowUploads(token, allow);
+      changed();
+    } catch (error) {
+      complain(error);
+    }
+    await again();
+  };
   return h(
     'div',
     {},
-    h('label', { class: 'switch' }, input, h('span', {}, t('operator.uploads'))),
+    toggle(t('operator.uploads'), now.uploads, change),
     h('p', { class: 'note' }, t(now.loopback ? 'operator.loopback' : 'operator.public')),
     h('p', { class: 'note' }, t('operator.counts', { tables: now.tables, agents: now.agents })),
     button(

@@ -6,6 +6,7 @@
 import { t } from '../../text/index.js';
 import { seatToken } from '../board/glyphs.js';
 import { fill, h } from '../parts/dom.js';
+import { form } from '../parts/fields.js';
 
 /** @import { ChatLine, SeatNow } from '../../net/types.js' */
 
@@ -17,22 +18,13 @@ export class Chat {
     this.list = h('ol', { class: 'chat-list', tabindex: 0, 'aria-label': t('table.chat') });
     this.input = h('input', { type: 'text', maxlength: 500, 'aria-label': t('table.chatLabel'), autocomplete: 'off' });
     this.to = h('select', { 'aria-label': t('table.chatAll') });
-    this.form = h(
-      'form',
-      {
-        class: 'chat-form',
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          const text = this.input.value.trim();
-          if (text === '') return;
-          say(text, this.to.value === '' ? undefined : Number(this.to.value));
-          this.input.value = '';
-        },
-      },
-      this.to,
-      this.input,
-      h('button', { type: 'submit', class: 'button' }, t('table.chatSend')),
-    );
+    const send = () => {
+      const text = this.input.value.trim();
+      if (text === '') return;
+      say(text, this.to.value === '' ? undefined : Number(this.to.value));
+      this.input.value = '';
+    };
+    this.form = form('chat-form', send, this.to, this.input, h('button', { type: 'submit', class: 'button' }, t('table.chatSend')));
     this.root = h('div', { class: 'chat' }, this.list, this.form);
   }
 

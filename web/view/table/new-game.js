@@ -11,7 +11,7 @@ import { seatToken } from '../board/glyphs.js';
 import { button } from '../parts/buttons.js';
 import { dialog } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
-import { segments } from '../parts/fields.js';
+import { segments, select } from '../parts/fields.js';
 import { go } from '../parts/navigate.js';
 import { messageOf, notice } from '../parts/notice.js';
 import { optionField } from './option-field.js';
@@ -147,25 +147,20 @@ export async function newGame(game, chosen = {}) {
         const label = setup.lot ? t('new.player', { number: at + 1 }) : seat.label;
         const chair = setup.chairs[at];
         const kinds = /** @type {Kind[]} */ (['me', 'ai', 'link', 'open']);
-        const who = h(
-          'select',
-          {
-            'aria-label': labelled(label, t('new.who')),
-            onchange: () => {
-              chair.kind = /** @type {Kind} */ (who.value);
-              drawChairs();
-            },
+        const who = select(
+          kinds.map((kind) => [kind, t(kind === 'me' && at !== firstMe() ? 'who.here' : `who.${kind}`)]),
+          chair.kind,
+          (kind) => {
+            chair.kind = /** @type {Kind} */ (kind);
+            drawChairs();
           },
-          ...kinds.map((kind) =>
-            h('option', { value: kind, selected: kind === chair.kind }, t(kind === 'me' && at !== firstMe() ? 'who.here' : `who.${kind}`)),
-          ),
+          { 'aria-label': labelled(label, t('new.who')) },
         );
-        const level = h(
-          'select',
-          { 'aria-label': labelled(label, t('new.level')), onchange: () => (chair.level = Number(level.value)) },
-          ...LEVELS.map((number) =>
-            h('option', { value: number, selected: number === chair.level }, `${number} · ${t(`level.${number}`)}`),
-          ),
+        const level = select(
+          LEVELS.map((number) => [number, `${number} · ${t(`level.${number}`)}`]),
+          chair.level,
+          (number) => (chair.level = Number(number)),
+          { 'aria-label': labelled(label, t('new.level')) },
         );
         return h(
           'div',

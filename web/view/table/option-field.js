@@ -6,7 +6,7 @@
 import { decks } from '../../store/decks.js';
 import { t } from '../../text/index.js';
 import { h } from '../parts/dom.js';
-import { segments } from '../parts/fields.js';
+import { segments, select } from '../parts/fields.js';
 
 /** @import { GameInfo, OptionInfo } from '../../net/types.js' */
 
@@ -25,21 +25,10 @@ export function optionField(game, option, options, changed) {
   };
   const now = options[option.key] ?? option.default;
   const { values } = option;
-  if (values.kind === 'choice' && values.words.length <= 4) {
-    return segments(
-      option.summary,
-      values.words.map((word, at) => [word, values.labels?.[at] ?? word]),
-      now,
-      set,
-    );
-  }
   if (values.kind === 'choice') {
-    const select = h(
-      'select',
-      { onchange: () => set(select.value) },
-      ...values.words.map((word, at) => h('option', { value: word, selected: word === now }, values.labels?.[at] ?? word)),
-    );
-    return h('label', { class: 'field' }, h('span', {}, option.summary), select);
+    const words = values.words.map((word, at) => /** @type {[string, string]} */ ([word, values.labels?.[at] ?? word]));
+    if (words.length <= 4) return segments(option.summary, words, now, set);
+    return h('label', { class: 'field' }, h('span', {}, option.summary), select(words, now, set));
   }
   if (values.kind === 'number') {
     const input = h('input', { type: 'number', min: values.min, max: values.max, value: now, onchange: () => set(input.value) });
@@ -48,16 +37,15 @@ export function optionField(game, option, options, changed) {
   const kept = decks().filter((deck) => deck.game === game.id);
   const unkept = now === '' || kept.some((deck) => deck.text === now) ? [] : [{ name: t('deck.unnamed'), text: now }];
   const own = [...unkept, ...kept];
-  const select = h(
-    'select',
-    { onchange: () => set(own[Number(select.value)]?.text ?? '') },
-    h('option', { value: '' }, t('deck.usual')),
-    ...own.map((deck, at) => h('option', { value: at, selected: deck.text === now }, deck.name)),
+  const list = select(
+    [['', t('deck.usual')], ...own.map((deck, at) => /** @type {[number, string]} */ ([at, deck.name]))],
+    own.findIndex((deck) => deck.text === now),
+    (at) => set(at === '' ? '' : own[Number(at)].text),
   );
   return h(
     'div',
     { class: 'field' },
-    h('label', { class: 'field' }, h('span', {}, option.summary), select),
+    h('label', { class: 'field' }, h('span', {}, option.summary), list),
     h('a', { class: 'note', href: `/decks?game=${game.id}` }, t('deck.manage')),
   );
 }
