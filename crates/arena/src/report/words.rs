@@ -1,8 +1,7 @@
 //! Words for readers: both languages side by side, and text from outside made harmless.
 
-use game::{About, Board, Message};
+use game::{About, Message};
 use locale::{Language, Speaker};
-use protocol::games::BoardInfo;
 
 /// Says everything in both languages; a page shows one of them.
 pub(super) struct Words {
@@ -17,6 +16,11 @@ impl Words {
             english: speaker(Language::English, include_str!("../../locales/en.ftl")),
             french: speaker(Language::French, include_str!("../../locales/fr.ftl")),
         }
+    }
+
+    /// A board with its names, English first.
+    pub(super) fn boards(&self, board: &game::Board) -> [protocol::games::BoardInfo; 2] {
+        [&self.english, &self.french].map(|words| protocol::games::BoardInfo::of(board, words))
     }
 
     /// A message in one language.
@@ -44,11 +48,6 @@ impl Words {
     /// A message in both languages, English first, each fit for HTML.
     pub(super) fn pair(&self, message: &Message) -> [String; 2] {
         Language::ALL.map(|language| escape(&self.say(language, message)))
-    }
-
-    /// A board with its names, English first.
-    pub(super) fn boards(&self, board: &Board) -> [BoardInfo; 2] {
-        [&self.english, &self.french].map(|speaker| BoardInfo::of(board, speaker))
     }
 
     /// Why a game ended; a reason nobody has words for stays a code.
