@@ -1,32 +1,28 @@
-// Fetches what an address needs at once: otherwise a browser learns of each file only when another one that wants it
-// has come. `tests/early.test.mjs` keeps the lists true; what every page needs is in index.html.
+// Fetches at once what an address needs: otherwise the browser learns of each file only when one that imports it has come.
+// `tests/early.test.mjs` keeps the lists true; what every page needs is in index.html.
 (() => {
-  const pages = /** @type {Record<string, string[]>} */ ({
-    '^/$': ['pages/start', 'pages/new', 'pages/parts', 'table/seats'],
-    '^/table/': [
-      'pages/table',
-      'pages/new',
-      'pages/parts',
-      'pages/rules',
-      'connection',
-      'sound',
-      'table/actions',
-      'table/analysis',
-      'table/chat',
-      'table/evaluation',
-      'table/history',
-      'table/judgement',
-      'table/notices',
-      'table/queue',
-      'table/seats',
-      'table/share',
-      'table/tabs',
-      'table/tell',
+  const pages = /** @type {[RegExp, string][]} */ ([
+    [
+      /^\/$/,
+      'pages/start store/decks store/tables view/parts/dialog view/parts/fields view/table/new-game view/table/option-field ' +
+        'view/table/seats',
     ],
-    '^/learn/': ['pages/learn', 'pages/parts', 'sound'],
-    '^/study$': ['pages/study', 'pages/new', 'pages/parts', 'sound', 'table/evaluation', 'table/history', 'table/judgement', 'table/seats'],
-  });
-  const found = Object.entries(pages).find(([address]) => new RegExp(address).test(location.pathname));
-  for (const file of found?.[1] ?? [])
+    [
+      /^\/table\//,
+      'pages/table game/queue game/timeline net/connection store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
+        'view/parts/sound view/parts/tabs view/table/actions view/table/analysis view/table/chat view/table/evaluation ' +
+        'view/table/game-view view/table/history view/table/judgement view/table/news view/table/notices view/table/rules-text ' +
+        'view/table/seats view/table/share',
+    ],
+    [/^\/learn\//, 'pages/learn game/options game/timeline view/parts/layout view/parts/sound'],
+    [
+      /^\/study$/,
+      'pages/study game/options game/timeline store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
+        'view/parts/sound view/table/evaluation view/table/game-view view/table/history view/table/judgement view/table/news ' +
+        'view/table/notices view/table/seats view/table/share',
+    ],
+  ]);
+  const files = pages.find(([address]) => address.test(location.pathname))?.[1].split(' ') ?? [];
+  for (const file of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}.js` }));
 })();

@@ -3,32 +3,34 @@
  * @module
  */
 
-import { games, get, post, recordOf, study } from '../api.js';
-import { Chairs } from '../bench/chairs.js';
-import { keep, kept, optionsOf } from '../bench/kept.js';
-import { Log, Outputs } from '../bench/log.js';
-import { Modes, Speed } from '../bench/modes.js';
-import { operatorBox } from '../bench/operator.js';
-import { action, sign } from '../bench/signs.js';
-import { announce } from '../board/announce.js';
-import { Board } from '../board/board.js';
-import { Connection } from '../connection.js';
-import { fill, h } from '../dom.js';
-import { change, stepTime } from '../memory.js';
-import { play as sound } from '../sound.js';
-import { historyKeys } from '../table/history.js';
-import { Tabs } from '../table/tabs.js';
+import { optionsOf } from '../game/options.js';
+import { contestFileOf, frameAt, games, makeTable, programsFor, recordOf, study } from '../net/api.js';
+import { Connection } from '../net/connection.js';
+import { keep, kept } from '../store/bench.js';
+import { change, stepTime } from '../store/settings.js';
 import { t } from '../text/index.js';
-import { heading, notice, save } from './parts.js';
+import { Chairs, secondsText } from '../view/bench/chairs.js';
+import { Modes, Speed } from '../view/bench/modes.js';
+import { operatorBox } from '../view/bench/operator.js';
+import { Outputs } from '../view/bench/outputs.js';
+import { announce } from '../view/parts/announce.js';
+import { action } from '../view/parts/buttons.js';
+import { fill, h } from '../view/parts/dom.js';
+import { fileField, form } from '../view/parts/fields.js';
+import { icon } from '../view/parts/icons.js';
+import { gamePage, heading } from '../view/parts/layout.js';
+import { complain, notice, save } from '../view/parts/notice.js';
+import { Tabs } from '../view/parts/tabs.js';
+import { GameView } from '../view/table/game-view.js';
+import { tell } from '../view/table/news.js';
 
-/** @typedef {import('../types.js').Frame} Frame */
-/** @typedef {import('../types.js').GameInfo} GameInfo */
-/** @typedef {import('../bench/chairs.js').Chosen} Chosen */
+/** @import { Frame, GameInfo } from '../net/types.js' */
+/** @import { Chosen } from '../net/api.js' */
 
-/** @type {import('../main.js').Page} */
+/** @type {import('../router.js').Page} */
 export async function bench(into, { hash, query }) {
   const token = /^operator=(.+)$/.exec(hash)?.[1];
-  // A secret does not stay in the address.
+  // The operator's token leaves the address.
   if (hash !== '') history.replaceState(null, '', location.pathname + location.search);
   const view = new BenchView(into, await games(), token);
   await view.begin(query.get('game') ?? undefined);
@@ -39,88 +41,68 @@ class BenchView {
   /** @param {HTMLElement} into @param {GameInfo[]} all @param {string | undefined} token */
   constructor(into, all, token) {
     this.all = all;
-    this.game = all[0].id;
+    this.id = all[0].id;
     /** @type {Record<string, string>} */
     this.options = {};
     /** Whether the lot decides who plays which side in a new game. */
     this.lot = false;
-    /** @type {import('../bench/kept.js').Kept | undefined} */
+    /** @type {import('../store/bench.js').Kept | undefined} */
     this.kept = undefined;
-    /** @type {Frame | undefined} */
-    this.frame = undefined;
-    /** @type {Frame | undefined} */
-    this.past = undefined;
-
-    this.board = new Board({});
-    this.chairs = new Chairs({ game: () => this.game, choose: (seat, chosen) => this.#choose(seat, chosen) });
-    this.log = new Log((ply) => void this.#lookAt(ply));
+    this.game = new GameView({
+      history: { log: true, time: secondsText },
+      frozen: true,
+      frameAt: (ply) => frameAt(this.#table, ply, []),
+      around: () => this.#drawAround(),
+    });
+    this.timeline = this.game.timeline;
+    this.chairs = new Chairs({ game: () => this.id, choose: (seat, chosen) => this.#choose(seat, chosen) });
     this.outputs = new Outputs();
     this.status = h('p', { class: 'bench-status', role: 'status' });
     this.modes = new Modes(all, (game, options) => void this.#try(() => this.#another(game, options)));
-    this.playing = h('button', { type: 'button', class: 'button strong large bench-play', onclick: () => void this.#playOrPause() });
+    this.playing = h(
+      'button',
+      { type: 'button', class: 'button strong large bench-play', onclick: () => void this.#playOrPause() },
+      t('bench.play'),
+    );
     this.stepping = action('step', 'bench.step', () => void this.#step());
     this.speed = new Speed((ms) => this.connection?.say({ say: 'conduct', what: 'pace', ms }));
     this.note = h('input', { type: 'text', maxlength: 500, placeholder: t('bench.noteHint'), 'aria-label': t('bench.note') });
-    this.noting = h(
-      'form',
-      {
-        class: 'bench-note',
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          this.#note();
-        },
-      },
-      this.note,
-      h('button', { type: 'submit', class: 'button' }, t('bench.keepNote')),
-    );
-    this.loading = h('input', {
-      type: 'file',
-      class: 'unseen',
-      id: 'bench-load',
+    const keepNote = h('button', { type: 'submit', class: 'button' }, t('bench.keepNote'));
+    this.noting = form('bench-note', () => this.#note(), this.note, keepNote);
+    this.loading = fileField('bench-load', async (file) => this.#load(await file.text()), {
       accept: '.txt,.json,text/plain,application/json',
-      onchange: async () => {
-        const file = this.loading.files?.[0];
-        this.loading.value = '';
-        if (file !== undefined) await this.#load(await file.text());
-      },
     });
     this.files = h('div', { class: 'table-actions' });
     this.tabs = new Tabs([
-      { id: 'moves', label: t('table.moves'), panel: h('div', {}, this.log.root, this.noting) },
+      { id: 'moves', label: t('table.moves'), panel: h('div', {}, this.game.history.root, this.noting) },
       { id: 'output', label: t('bench.output'), panel: this.outputs.root },
     ]);
-    fill(
+    gamePage(
       into,
-      h(
-        'div',
-        { class: 'table-page bench-page' },
-        h('div', { class: 'table-board' }, this.chairs.above, this.board.root, this.chairs.below),
-        h(
-          'aside',
-          { class: 'table-side' },
-          heading(t('bench.title')),
-          h('a', { class: 'note', href: '/contests' }, t('bench.toContests')),
-          this.modes.root,
-          h('div', { class: 'bench-run' }, this.playing, this.stepping, this.speed.root),
-          this.status,
-          this.files,
-          this.tabs.root,
-          operatorBox(token, () => void this.#programs()),
-        ),
-      ),
+      'bench-page',
+      [this.chairs.above, this.game.board.root, this.chairs.below],
+      [
+        heading(t('bench.title')),
+        h('a', { class: 'note', href: '/contests' }, t('bench.toContests')),
+        this.modes.root,
+        h('div', { class: 'bench-run' }, this.playing, this.stepping, this.speed.root),
+        this.status,
+        this.files,
+        this.tabs.root,
+        operatorBox(token, () => void this.#programs()),
+      ],
     );
-    this.stopKeys = historyKeys((where) => this.log.step(where));
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     addEventListener('keydown', this.keys);
   }
 
   close() {
     this.connection?.close();
-    this.stopKeys();
+    this.game.close();
     removeEventListener('keydown', this.keys);
   }
 
-  /** Takes up what this window conducted, or lays out a game. @param {string | undefined} game */
+  /** Takes up the table that this window conducted, or lays out a game. @param {string | undefined} game */
   async begin(game) {
     const before = kept();
     if (before !== undefined && game === undefined) {
@@ -128,8 +110,13 @@ class BenchView {
       await this.#programs(before.chosen);
       this.#conduct(before);
     } else {
-      await this.#another(this.all.some(({ id }) => id === game) ? /** @type {string} */ (game) : this.game);
+      await this.#another(this.all.some(({ id }) => id === game) ? /** @type {string} */ (game) : this.id);
     }
+  }
+
+  /** The newest frame; none before the first move. */
+  get frame() {
+    return this.timeline.live;
   }
 
   get #paused() {
@@ -140,47 +127,47 @@ class BenchView {
     return this.frame?.status.is === 'over';
   }
 
-  /** Another game, at its beginning; nothing is played yet. @param {string} game @param {Record<string, string>} [options] */
+  /** Lays out another game at its beginning. @param {string} game @param {Record<string, string>} [options] */
   async #another(game, options = {}) {
     this.#leave();
     this.#choosesGame(game, options);
     await this.#programs();
     const told = await study({ game, options });
     this.modes.known.textContent = told.familiarity ?? '';
-    this.board.begin(told.board, told.frame.picture, 0);
-    this.board.show({ ...told.frame, animate: false, frozen: true });
-    this.#dress();
+    this.game.board.begin(told.board, told.frame.picture, 0);
+    this.game.board.show({ ...told.frame, animate: false, frozen: true });
+    this.game.refresh();
   }
 
   /** @param {string} game @param {Record<string, string>} options */
   #choosesGame(game, options) {
-    [this.game, this.options] = [game, options];
+    [this.id, this.options] = [game, options];
     this.modes.show(game, options);
   }
 
   /** @param {Chosen[]} [chosen] */
   async #programs(chosen = this.chairs.chosen) {
-    const [programs, told] = await Promise.all([get(`/agents?game=${this.game}`), study({ game: this.game, options: this.options })]);
-    const known = chosen.filter(
-      (one) => one.kind === 'ai' || programs.agents.some((/** @type {{ agent: string }} */ { agent }) => agent === one.agent),
-    );
+    const [programs, told] = await Promise.all([programsFor(this.id), study({ game: this.id, options: this.options })]);
+    const known = chosen.filter((one) => one.kind === 'ai' || programs.agents.some(({ agent }) => agent === one.agent));
     this.chairs.begin(told.frame.seats, programs, known.length === chosen.length ? chosen : []);
-    this.#dress();
+    this.game.refresh();
   }
 
   #leave() {
     this.connection?.close();
     this.connection = undefined;
-    [this.kept, this.frame, this.past] = [undefined, undefined, undefined];
+    this.kept = undefined;
     keep(undefined);
+    this.timeline.clear();
+    this.timeline.toNow();
     this.outputs.show([], 0, []);
-    this.log.show([], [], 0);
+    this.game.history.show([], [], 0);
   }
 
   /** Makes a table of the programs chosen; it is paused. @param {string} [record] a game to go on with */
   async #make(record) {
-    const made = await post('/tables', {
-      game: this.game,
+    const made = await makeTable({
+      game: this.id,
       options: this.options,
       seats: this.chairs.chosen,
       clock: `per-move ${this.modes.time.value}`,
@@ -190,10 +177,11 @@ class BenchView {
     });
     this.#leave();
     if (made.lot !== undefined) this.#sitAs(made.lot);
-    this.#conduct({ table: made.table, conductor: made.conductor, game: this.game, options: this.options, chosen: this.chairs.chosen });
+    const { table, conductor = '' } = made;
+    this.#conduct({ table, conductor, game: this.id, options: this.options, chosen: this.chairs.chosen });
   }
 
-  /** The chairs as the lot has decided. @param {number[]} lot for each seat, who of those chosen plays there */
+  /** Seats the programs as the lot has decided. @param {number[]} lot for each seat, the number of the chosen program that plays there */
   #sitAs(lot) {
     const { chosen, places } = this.chairs;
     this.chairs.chosen = lot.map((one) => chosen[one]);
@@ -203,26 +191,24 @@ class BenchView {
     );
   }
 
-  /** @param {import('../bench/kept.js').Kept} what */
+  /** @param {import('../store/bench.js').Kept} what */
   #conduct(what) {
     this.kept = what;
     this.#keep();
-    // A reload comes back to this game, not to another beginning.
+    // Without the query, a reload comes back to this game.
     history.replaceState(null, '', location.pathname);
     let first = true;
     this.connection = new Connection(what.table, [what.conductor], {
       welcome: ({ board, frame }) => {
-        if (first) this.board.begin(board, frame.picture, 0);
+        if (first) this.game.board.begin(board, frame.picture, 0);
         first = false;
-        this.frame = undefined;
+        this.timeline.clear();
         this.#receive(frame);
       },
       frame: (frame) => this.#receive(frame),
       refused: (why) => notice(why.text),
-      hint: () => {},
-      rematch: () => {},
       there: (there) => this.status.classList.toggle('lost', !there),
-      gone: () => void this.#another(this.game, this.options),
+      gone: () => void this.#another(this.id, this.options),
     });
   }
 
@@ -232,28 +218,18 @@ class BenchView {
 
   /** @param {Frame} frame */
   #receive(frame) {
-    const before = this.frame?.history ?? [];
-    frame.history = [...before.slice(0, frame.history_from), ...frame.history];
-    const news = this.frame !== undefined && frame.ply !== this.frame.ply;
-    this.frame = frame;
+    const before = this.timeline.receive(frame);
     if (frame.bench !== undefined) {
       if ((frame.bench.output ?? []).length > 0) this.tabs.news('output');
       this.outputs.show(frame.bench.output ?? [], frame.bench.output_from ?? 0, frame.seats);
     }
-    if (this.past === undefined) this.board.show({ ...frame, frozen: true, animate: this.speed.ms >= stepTime() });
-    this.#dress();
-    if (!news) return;
-    const happened = frame.happened ?? [];
-    if (this.#over) sound('end');
-    else if (happened.length > 0 && this.speed.ms >= 150)
-      sound(happened.some(({ kind }) => kind === 'capture') ? 'capture' : happened[0].kind);
-    // At full speed nobody could listen to every move.
-    if (this.#over) announce(frame.status.text ?? '');
-    else if (this.#paused || this.speed.ms >= 1200) announce(...happened.map(({ text }) => text));
+    if (this.timeline.looking.is === 'live') this.game.draw({ animate: this.speed.ms >= stepTime() });
+    else this.game.refresh();
+    if (before !== undefined && before.ply !== frame.ply) tell(frame, { pace: this.speed.ms, slow: this.#paused });
   }
 
   /** Everything round the board. */
-  #dress() {
+  #drawAround() {
     const { frame } = this;
     const running = frame !== undefined && !this.#paused && !this.#over;
     const open = !running;
@@ -261,14 +237,13 @@ class BenchView {
       this.chairs.open = open;
       this.chairs.draw();
     }
-    fill(this.playing, sign(running ? 'pause' : 'play'), t(running ? 'bench.pause' : this.#over ? 'bench.again' : 'bench.play'));
+    fill(this.playing, icon(running ? 'pause' : 'play'), t(running ? 'bench.pause' : this.#over ? 'bench.again' : 'bench.play'));
     this.playing.dataset.does = running ? 'pause' : 'play';
     this.stepping.disabled = this.#over || running;
     this.modes.time.disabled = frame !== undefined && !this.#over;
     const noted = frame?.history[frame.history.length - 1];
     this.note.disabled = noted === undefined;
     if (document.activeElement !== this.note) this.note.value = noted?.note ?? '';
-    this.log.show(frame?.history ?? [], frame?.seats ?? [], this.past?.ply ?? frame?.ply ?? 0);
     this.#clocks();
     this.status.textContent = this.#statusText();
     this.#drawFiles();
@@ -277,7 +252,7 @@ class BenchView {
   #statusText() {
     const { frame } = this;
     if (frame === undefined) return t('bench.ready');
-    if (this.past !== undefined) return t('table.lookingBack');
+    if (this.timeline.looking.is !== 'live') return t('table.lookingBack');
     if (frame.status.is === 'over') return frame.status.text ?? '';
     const seat = frame.seats[frame.status.seat ?? 0];
     const move = t('bench.move', { ply: frame.ply + 1 });
@@ -305,26 +280,27 @@ class BenchView {
     const playing = this.frame !== undefined;
     fill(
       this.files,
-      playing && action('fresh', 'bench.fresh', () => void this.#try(() => this.#make())),
+      playing && action('plus', 'bench.fresh', () => void this.#try(() => this.#make())),
       this.chairs.chosen.length === 2 && action('turn', 'bench.sides', () => this.#changeSides(), { disabled: !this.chairs.open }),
       action('lot', 'bench.lot', () => this.#drawLots(), { title: t('bench.lotNote'), 'aria-pressed': String(this.lot) }),
-      playing && action('save', 'bench.save', () => void this.#try(async () => save(`${this.game}.txt`, await recordOf(this.#table, [])))),
+      playing &&
+        action('download', 'bench.save', () => void this.#try(async () => save(`${this.id}.txt`, await recordOf(this.#table, [])))),
       playing &&
         this.frame?.bench?.contest_file &&
         action(
-          'save',
+          'download',
           'bench.saveContest',
-          () => void this.#try(async () => save(`${this.game}.json`, (await post(`/tables/${this.#table}/contest-file`, {})).record)),
+          () => void this.#try(async () => save(`${this.id}.json`, (await contestFileOf(this.#table)).record)),
         ),
       this.loading,
-      h('label', { class: 'action', for: 'bench-load' }, sign('load'), h('span', {}, t('bench.load'))),
+      h('label', { class: 'action', for: 'bench-load' }, icon('load'), h('span', {}, t('bench.load'))),
       action('theme', 'bench.theme', () => change({ theme: document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark' })),
       playing && h('a', { class: 'action', href: `/table/${this.#table}` }, t('bench.watchLink')),
     );
   }
 
   get #table() {
-    return encodeURIComponent(this.kept?.table ?? '');
+    return this.kept?.table ?? '';
   }
 
   /** @param {number} seat @param {Chosen} chosen */
@@ -336,15 +312,11 @@ class BenchView {
 
   #changeSides() {
     const [one, other] = this.chairs.chosen;
-    [
-      [0, other],
-      [1, one],
-    ].forEach(([seat, chosen]) => {
-      this.chairs.chosen[/** @type {number} */ (seat)] = /** @type {Chosen} */ (chosen);
-      this.#choose(/** @type {number} */ (seat), /** @type {Chosen} */ (chosen));
-    });
+    this.chairs.chosen = [other, one];
+    this.#choose(0, other);
+    this.#choose(1, one);
     this.chairs.draw();
-    this.#dress();
+    this.game.refresh();
   }
 
   #drawLots() {
@@ -379,7 +351,7 @@ class BenchView {
     announce(t('bench.noted'));
   }
 
-  /** Goes on with a saved game: programs that are known sit where they sat. @param {string} record */
+  /** Goes on with a saved game: programs that the server knows take their seats again. @param {string} record */
   async #load(record) {
     await this.#try(async () => {
       const told = await study({ record });
@@ -397,31 +369,8 @@ class BenchView {
     });
   }
 
-  /** @param {number} ply */
-  async #lookAt(ply) {
-    const { frame } = this;
-    if (frame === undefined) return;
-    if (ply >= frame.ply) {
-      this.#toNow();
-      return;
-    }
-    await this.#try(async () => {
-      this.wanted = ply;
-      const past = /** @type {Frame} */ (await post(`/tables/${this.#table}/at`, { ply, secrets: [] }));
-      if (this.wanted !== ply) return;
-      this.past = past;
-      this.board.show({ ...past, frozen: true });
-      this.#dress();
-      announce(...(past.happened ?? []).map(({ text }) => text));
-    });
-  }
-
   #toNow() {
-    this.wanted = undefined;
-    if (this.past === undefined) return;
-    this.past = undefined;
-    if (this.frame !== undefined) this.board.show({ ...this.frame, happened: [], frozen: true });
-    this.#dress();
+    if (this.timeline.looking.is !== 'live') this.game.toNow();
   }
 
   /** The space bar plays and pauses, a full stop steps. @param {KeyboardEvent} event */
@@ -440,7 +389,7 @@ class BenchView {
     try {
       await act();
     } catch (error) {
-      notice(error instanceof Error ? error.message : String(error));
+      complain(error);
     }
   }
 }

@@ -1,101 +1,94 @@
 /**
- * A game of a contest: followed move by move at a steady speed while it is played, however it is played elsewhere.
+ * A game of a contest: followed move by move at a steady speed, also while it is being played.
  * @module
  */
 
-import { get, Refusal } from '../api.js';
-import { Log, Outputs } from '../bench/log.js';
-import { Speed } from '../bench/modes.js';
-import { action, sign } from '../bench/signs.js';
-import { announce } from '../board/announce.js';
-import { Board } from '../board/board.js';
-import { fill, h } from '../dom.js';
-import { stepTime } from '../memory.js';
-import { play as sound } from '../sound.js';
-import { historyKeys } from '../table/history.js';
-import { Seats } from '../table/seats.js';
-import { Tabs } from '../table/tabs.js';
+import { contestMoment, Rejection } from '../net/api.js';
+import { stepTime } from '../store/settings.js';
 import { t } from '../text/index.js';
-import { complain, heading } from './parts.js';
+import { secondsText } from '../view/bench/chairs.js';
+import { Speed } from '../view/bench/modes.js';
+import { Outputs } from '../view/bench/outputs.js';
+import { action } from '../view/parts/buttons.js';
+import { fill, h } from '../view/parts/dom.js';
+import { icon } from '../view/parts/icons.js';
+import { gamePage, heading, title } from '../view/parts/layout.js';
+import { complain } from '../view/parts/notice.js';
+import { Tabs } from '../view/parts/tabs.js';
+import { GameView } from '../view/table/game-view.js';
+import { tell } from '../view/table/news.js';
+import { Seats } from '../view/table/seats.js';
 
-/** @typedef {import('../types.js').Frame} Frame */
-/** @typedef {import('../types.js').Output} Output */
-/** @typedef {{ attempt: string, playing: boolean, length: number, game_name: string, board?: import('../types.js').BoardInfo, frame: Frame, output?: Output[] }} Moment */
+/** @import { GameMoment } from '../net/api.js' */
 
-/** Where nothing is new, the next question waits at least so long, in milliseconds. */
+/** Where nothing is new, the next request waits at least so long, in milliseconds. */
 const PATIENCE = 600;
-/** After every move there is. */
-const NOW = 1_000_000;
+/** A ply after every move of any game. */
+const NEWEST = 1_000_000;
 
-/** @type {import('../main.js').Page} */
+/** @type {import('../router.js').Page} */
 export async function contestGame(into, { params: [contest, number] }) {
-  const view = new GameView(into, contest, number);
+  const view = new ContestGameView(into, contest, number);
   await view.begin();
   return () => view.close();
 }
 
-class GameView {
+class ContestGameView {
   /** @param {HTMLElement} into @param {string} contest @param {string} number */
   constructor(into, contest, number) {
-    const id = encodeURIComponent(contest);
-    this.at = `/contests/${id}/games/${number}/at`;
+    this.contest = contest;
     this.number = number;
-    this.replay = `/study?contest=${id}&number=${number}`;
-    /** @type {Moment | undefined} */
+    /** @type {GameMoment | undefined} */
     this.now = undefined;
-    /** The longest history there was. @type {Frame['history']} */
-    this.turns = [];
     /** Whether the next move is shown when it is time for it. */
     this.goes = true;
-    /** What programs had said when it was last drawn. */
-    this.said = '';
+    /** What programs had printed when it was last drawn. */
+    this.printed = '';
     this.left = false;
 
-    this.board = new Board({});
+    this.game = new GameView({
+      history: { log: true, time: secondsText },
+      frozen: true,
+      jump: (ply) => void this.#jump(ply),
+      around: () => this.#drawAround(),
+      drawn: () => this.now && this.seats.show(this.now.frame, [], false, undefined, 0),
+    });
     this.seats = new Seats(true);
-    this.log = new Log((ply) => void this.#jump(ply));
     this.outputs = new Outputs();
     this.title = heading(t('contest.number', { number }));
     this.status = h('p', { class: 'bench-status', role: 'status' });
-    this.going = h('button', { type: 'button', class: 'button strong large bench-play', onclick: () => this.#pauseOrGo() });
-    this.toNow = action('step', 'contest.toNow', () => void this.#jump(NOW));
+    this.going = h(
+      'button',
+      { type: 'button', class: 'button strong large bench-play', onclick: () => this.#pauseOrGo() },
+      t('contest.goOn'),
+    );
+    this.toNow = action('step', 'contest.toNow', () => void this.#jump(NEWEST));
     this.speed = new Speed(() => this.#soon());
     this.links = h('div', { class: 'table-actions' });
     this.tabs = new Tabs([
-      { id: 'moves', label: t('table.moves'), panel: h('div', {}, this.log.root) },
+      { id: 'moves', label: t('table.moves'), panel: h('div', {}, this.game.history.root) },
       { id: 'output', label: t('bench.output'), panel: this.outputs.root },
     ]);
-    fill(
+    gamePage(
       into,
-      h(
-        'div',
-        { class: 'table-page bench-page' },
-        h('div', { class: 'table-board' }, this.seats.above, this.board.root, this.seats.below),
-        h(
-          'aside',
-          { class: 'table-side' },
-          this.title,
-          h('div', { class: 'bench-run' }, this.going, this.toNow, this.speed.root),
-          this.status,
-          this.links,
-          this.tabs.root,
-        ),
-      ),
+      'bench-page',
+      [this.seats.above, this.game.board.root, this.seats.below],
+      [this.title, h('div', { class: 'bench-run' }, this.going, this.toNow, this.speed.root), this.status, this.links, this.tabs.root],
     );
+    const id = encodeURIComponent(contest);
     this.back = h('a', { class: 'action', href: `/contests/${id}` }, t('contest.back'));
-    this.stopKeys = historyKeys((where) => this.log.step(where));
+    this.replay = h('a', { class: 'action', href: `/study?contest=${id}&number=${number}` }, t('contest.replay'));
   }
 
   close() {
     this.left = true;
     clearTimeout(this.timer);
-    this.stopKeys();
+    this.game.close();
     this.seats.close();
   }
 
   async begin() {
-    const moment = /** @type {Moment} */ (await get(this.at));
-    this.#lay(moment);
+    this.#lay(await contestMoment(this.contest, this.number));
     this.#soon();
   }
 
@@ -103,18 +96,18 @@ class GameView {
     return this.now?.frame.ply ?? 0;
   }
 
-  /** Whether everything was shown that there will ever be. */
+  /** Whether the game has ended and its last move is shown. */
   get #over() {
     return this.now !== undefined && !this.now.playing && this.#ply === this.now.length;
   }
 
-  /** A game from where it is now, on a fresh board. @param {Moment} moment */
+  /** Shows a game from where it is now, on a fresh board. @param {GameMoment} moment */
   #lay(moment) {
-    this.turns = [];
+    this.game.timeline.clear();
     this.outputs.show([], 0, []);
-    if (moment.board !== undefined) this.board.begin(moment.board, moment.frame.picture, 0);
+    if (moment.board !== undefined) this.game.board.begin(moment.board, moment.frame.picture, 0);
     this.title.textContent = `${moment.game_name} · ${t('contest.number', { number: this.number })}`;
-    document.title = `${this.title.textContent} · ${t('app.name')}`;
+    title(this.title.textContent);
     this.#show(moment, false);
   }
 
@@ -126,80 +119,66 @@ class GameView {
   }
 
   async #next() {
-    await this.#ask(this.speed.ms === 0 ? NOW : this.#ply + 1);
+    await this.#ask(this.speed.ms === 0 ? NEWEST : this.#ply + 1);
     this.#soon();
   }
 
-  /** Another moment, as soon as it is there. @param {number} ply */
+  /** Shows another moment as soon as it is there. @param {number} ply */
   async #ask(ply) {
     const asked = { ply };
     this.asked = asked;
+    const overtaken = () => this.left || this.asked !== asked;
     try {
-      const moment = /** @type {Moment} */ (await get(`${this.at}?ply=${ply}&known=${this.turns.length}`));
-      if (this.left || this.asked !== asked) return;
-      const before = this.now;
-      // Somebody plays it again, or it has ended otherwise than it seemed: what was known may not be true any more.
-      if (before !== undefined && before.attempt !== moment.attempt) this.#lay(/** @type {Moment} */ (await get(this.at)));
+      const moment = await contestMoment(this.contest, this.number, { ply, known: this.game.timeline.turns.length });
+      if (overtaken()) return;
+      // The game is played again, or its record differs from what was shown: everything is asked for anew.
+      if (this.now !== undefined && this.now.attempt !== moment.attempt) this.#lay(await contestMoment(this.contest, this.number));
       else this.#show(moment, true);
     } catch (error) {
-      if (this.left || this.asked !== asked) return;
-      if (error instanceof Refusal && error.status === 404) this.status.textContent = t('contest.nobody');
-      else if (!(error instanceof Refusal) || error.status !== 0) complain(error);
+      if (overtaken()) return;
+      if (error instanceof Rejection && error.status === 404) this.status.textContent = t('contest.nobody');
+      else if (!(error instanceof Rejection) || error.status !== 0) complain(error);
     }
   }
 
-  /** @param {Moment} moment @param {boolean} animate */
+  /** @param {GameMoment} moment @param {boolean} animate */
   #show(moment, animate) {
-    const { frame } = moment;
     const before = this.now;
     this.now = moment;
-    const whole = [...this.turns.slice(0, frame.history_from), ...frame.history];
-    if (before === undefined || frame.ply >= (this.turns[this.turns.length - 1]?.ply ?? 0)) this.turns = whole;
-    const moved = before?.frame.ply !== frame.ply;
-    if (moved || before?.playing !== moment.playing) {
-      this.board.show({ ...frame, frozen: true, animate: animate && this.speed.ms >= stepTime() });
-      this.seats.show(frame, [], false, undefined, 0);
-    }
-    this.log.show(this.turns, frame.seats, frame.ply);
-    this.#says(moment);
-    this.#dress();
-    if (!animate || !moved) return;
-    const happened = frame.happened ?? [];
-    if (frame.status.is === 'over') {
-      sound('end');
-      announce(frame.status.text ?? '');
-    } else if (happened.length > 0) {
-      if (this.speed.ms >= 150) sound(happened.some(({ kind }) => kind === 'capture') ? 'capture' : happened[0].kind);
-      // At full speed nobody could listen to every move.
-      if (!this.goes || this.speed.ms >= 1200) announce(...happened.map(({ text }) => text));
-    }
+    this.game.timeline.place(moment.frame);
+    const moved = before?.frame.ply !== moment.frame.ply;
+    if (moved || before?.playing !== moment.playing) this.game.draw({ animate: animate && this.speed.ms >= stepTime() });
+    else this.game.refresh();
+    this.#print(moment);
+    if (animate && moved) tell(moment.frame, { pace: this.speed.ms, slow: !this.goes });
   }
 
-  /** What programs had said by then. @param {Moment} moment */
-  #says({ output = [], frame }) {
+  /** Shows what programs had printed by then. @param {GameMoment} moment */
+  #print({ output = [], frame }) {
     const text = JSON.stringify(output);
-    if (text === this.said) return;
-    this.said = text;
+    if (text === this.printed) return;
+    this.printed = text;
     this.outputs.show(output, 0, frame.seats);
     if (output.length > 0) this.tabs.news('output');
   }
 
-  #dress() {
+  /** Everything round the board. */
+  #drawAround() {
     const { now } = this;
     if (now === undefined) return;
     const goes = this.goes && !this.#over;
-    fill(this.going, sign(goes ? 'pause' : 'play'), t(goes ? 'bench.pause' : 'contest.goOn'));
+    fill(this.going, icon(goes ? 'pause' : 'play'), t(goes ? 'bench.pause' : 'contest.goOn'));
     this.going.disabled = this.#over;
     this.toNow.disabled = this.#ply >= now.length;
     const { frame } = now;
     const where = t('study.at', { at: frame.ply, of: now.length });
     this.status.textContent = frame.status.is === 'over' ? (frame.status.text ?? '') : now.playing ? t('contest.liveAt', { where }) : where;
-    fill(this.links, this.back, !now.playing && h('a', { class: 'action', href: this.replay }, t('contest.replay')));
+    fill(this.links, this.back, !now.playing && this.replay);
   }
 
   #pauseOrGo() {
     this.goes = !this.goes;
-    this.#dress();
+    this.#drawAround();
     this.#soon();
   }
 
@@ -208,7 +187,7 @@ class GameView {
     clearTimeout(this.timer);
     this.goes = ply >= (this.now?.length ?? 0);
     await this.#ask(ply);
-    this.#dress();
+    this.#drawAround();
     this.#soon();
   }
 }

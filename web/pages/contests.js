@@ -3,20 +3,15 @@
  * @module
  */
 
-import { get } from '../api.js';
-import { fill, h } from '../dom.js';
-import { settings } from '../memory.js';
-import { counted, decimal, labelled, t } from '../text/index.js';
-import { heading } from './parts.js';
+import { contestEvents, contestList, contestNow } from '../net/api.js';
+import { counted, decimal, t } from '../text/index.js';
+import { link } from '../view/parts/buttons.js';
+import { fill, h, s } from '../view/parts/dom.js';
+import { heading, line, narrowPage, title } from '../view/parts/layout.js';
 
-/** @typedef {{ id: string, name: string, game_name: string, state: string, done: number, total: number, date: string }} ContestLine */
-/** @typedef {{ rank: number, name: string, disqualified?: string, consequence?: 'redrawn' | { replaced_by: string }, points: string, games: number, wins: number, draws: number, losses: number, margin: number, rating?: number, error?: number, faults: number }} Standing */
-/** @typedef {{ wins: number, draws: number, losses: number }} Score */
-/** @typedef {{ number: number, names: string[], ranks: number[], reason: string, moves: number }} ContestGame */
-/** @typedef {{ number: number, names: string[], moves: number }} RunningLine */
-/** @typedef {ContestLine & { standing: Standing[], cross: Score[][], games: ContestGame[], running?: RunningLine[] }} ContestNow */
+/** @import { ContestLine, ContestNow, Standing } from '../net/api.js' */
 
-/** @type {import('../main.js').Page} */
+/** @type {import('../router.js').Page} */
 export async function contests(into, { params: [id] }) {
   if (id === undefined || id === '') {
     await list(into);
@@ -27,40 +22,26 @@ export async function contests(into, { params: [id] }) {
 
 /** @param {HTMLElement} into */
 async function list(into) {
-  /** @type {ContestLine[]} */
-  const all = await get('/contests');
-  const lines = all.map((contest) =>
-    h(
-      'li',
-      { class: 'line' },
-      h(
-        'div',
-        { class: 'line-words' },
+  const lines = (await contestList()).map((contest) =>
+    line(
+      [
         h('strong', {}, contest.name),
         h('span', {}, contest.game_name),
         h('small', {}, [t(`contest.${contest.state}`), contest.date].join(' · ')),
-      ),
+      ],
       progress(contest),
-      h(
-        'a',
-        { class: 'button', href: `/contests/${encodeURIComponent(contest.id)}`, 'aria-label': labelled(t('contest.open'), contest.name) },
-        t('contest.open'),
-      ),
+      link(t('contest.open'), `/contests/${encodeURIComponent(contest.id)}`, '', contest.name),
     ),
   );
-  fill(
+  narrowPage(
     into,
-    h(
-      'div',
-      { class: 'narrow' },
-      heading(t('contest.title')),
-      h('p', { class: 'lead' }, t('contest.lead')),
-      h('ul', { class: 'lines' }, ...(lines.length === 0 ? [h('li', { class: 'note' }, t('contest.none'))] : lines)),
-      h('h2', {}, t('contest.how')),
-      h('p', {}, t('contest.howText')),
-      h('pre', { class: 'command', tabindex: 0 }, 'quincunx contest run contest.toml'),
-      h('a', { class: 'button', href: '/bench' }, t('start.bench')),
-    ),
+    heading(t('contest.title')),
+    h('p', { class: 'lead' }, t('contest.lead')),
+    h('ul', { class: 'lines' }, ...(lines.length === 0 ? [h('li', { class: 'note' }, t('contest.none'))] : lines)),
+    h('h2', {}, t('contest.how')),
+    h('p', {}, t('contest.howText')),
+    h('pre', { class: 'command', tabindex: 0 }, 'quincunx contest run contest.toml'),
+    link(t('start.bench'), '/bench'),
   );
 }
 
@@ -68,25 +49,19 @@ async function list(into) {
 async function follow(into, id) {
   const at = `/contests/${encodeURIComponent(id)}`;
   const body = h('div', {});
-  const sign = h('p', { class: 'note contest-live', role: 'status' });
-  const title = heading('');
+  const state = h('p', { class: 'note contest-live', role: 'status' });
+  const name = heading('');
   const running = new Running(at);
   fill(
     into,
     h(
       'div',
       { class: 'contest-page' },
-      title,
-      sign,
+      name,
+      state,
       running.root,
       body,
-      h(
-        'p',
-        {},
-        h('a', { class: 'button quiet', href: '/contests' }, t('contest.all')),
-        ' ',
-        h('a', { class: 'button quiet', href: '/bench' }, t('start.bench')),
-      ),
+      h('p', {}, link(t('contest.all'), '/contests', 'quiet'), ' ', link(t('start.bench'), '/bench', 'quiet')),
     ),
   );
   let known = '';
@@ -95,8 +70,8 @@ async function follow(into, id) {
     const text = JSON.stringify({ ...now, running: [] });
     if (text === known) return;
     known = text;
-    title.textContent = now.name;
-    document.title = `${now.name} · ${t('app.name')}`;
+    name.textContent = now.name;
+    title(now.name);
     fill(
       body,
       facts(now),
@@ -105,19 +80,18 @@ async function follow(into, id) {
       h('h2', {}, t('contest.cross')),
       cross(now),
       h('h2', {}, t('contest.games')),
-      games(now, at),
+      games(now),
     );
-    body.querySelectorAll('.scroll').forEach((box) => box.setAttribute('tabindex', '0'));
-    sign.textContent = now.state === 'running' ? t('contest.liveNow') : '';
+    state.textContent = now.state === 'running' ? t('contest.liveNow') : '';
   };
-  show(await get(at));
-  const stream = new EventSource(`/api/v1${at}/live?lang=${settings.lang}`);
+  show(await contestNow(id));
+  const stream = contestEvents(id);
   stream.onmessage = (event) => show(JSON.parse(event.data));
   stream.addEventListener('running', (event) => running.show(JSON.parse(event.data)));
   return () => stream.close();
 }
 
-/** The games that are being played, to look at. Lines stay while their games do, so that nothing moves under a finger. */
+/** The games that are being played, to look at. A line stays in its place while its game is played. */
 class Running {
   /** @param {string} at */
   constructor(at) {
@@ -128,7 +102,7 @@ class Running {
     this.lines = new Map();
   }
 
-  /** @param {RunningLine[]} games */
+  /** @param {import('../net/api.js').RunningLine[]} games */
   show(games) {
     this.root.hidden = games.length === 0;
     for (const [number, { row }] of this.lines) {
@@ -137,26 +111,19 @@ class Running {
       this.lines.delete(number);
     }
     for (const game of games) {
-      const line = this.lines.get(game.number) ?? this.#line(game);
-      line.facts.textContent = [t('contest.number', { number: game.number }), counted('lobby.moves', game.moves)].join(' · ');
+      const { facts } = this.lines.get(game.number) ?? this.#begin(game);
+      facts.textContent = [t('contest.number', { number: game.number }), counted('lobby.moves', game.moves)].join(' · ');
     }
   }
 
-  /** @param {RunningLine} game */
-  #line({ number, names }) {
+  /** @param {import('../net/api.js').RunningLine} game */
+  #begin({ number, names }) {
     const facts = h('small', {});
-    const watch = h(
-      'a',
-      { class: 'button', href: `${this.at}/games/${number}`, 'aria-label': labelled(t('lobby.watch'), t('contest.number', { number })) },
-      t('lobby.watch'),
-    );
-    const line = {
-      row: h('li', { class: 'line' }, h('div', { class: 'line-words' }, h('span', {}, names.join(' – ')), facts), watch),
-      facts,
-    };
-    this.list.append(line.row);
-    this.lines.set(number, line);
-    return line;
+    const watch = link(t('lobby.watch'), `${this.at}/games/${number}`, '', t('contest.number', { number }));
+    const shown = { row: line([h('span', {}, names.join(' – ')), facts], watch), facts };
+    this.list.append(shown.row);
+    this.lines.set(number, shown);
+    return shown;
   }
 }
 
@@ -209,20 +176,16 @@ function standing(now) {
       h('td', { class: one.faults > 0 ? 'problem' : '' }, String(one.faults)),
     ),
   );
-  return h(
-    'div',
-    { class: 'scroll' },
-    h(
-      'table',
-      { class: 'contest-table' },
-      h('caption', { class: 'unseen' }, t('contest.standing')),
-      h('thead', {}, h('tr', {}, ...head)),
-      h('tbody', {}, ...rows),
-    ),
-  );
+  return wideTable('', h('caption', { class: 'unseen' }, t('contest.standing')), head, rows);
 }
 
-/** What has become of the knock-out when somebody was disqualified. @param {Standing} one */
+/** A table that scrolls aside. @param {string} kind @param {HTMLElement} caption @param {HTMLElement[]} head @param {HTMLElement[]} rows */
+function wideTable(kind, caption, head, rows) {
+  const table = h('table', { class: `contest-table ${kind}` }, caption, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows));
+  return h('div', { class: 'scroll', tabindex: 0 }, table);
+}
+
+/** How the knock-out went on after a disqualification. @param {Standing} one */
 function consequence({ consequence: told }) {
   if (told === undefined) return [];
   return [told === 'redrawn' ? t('contest.redrawn') : t('contest.replaced', { name: told.replaced_by })];
@@ -233,19 +196,13 @@ function ratingBar({ rating, error = 0 }, low, high) {
   if (rating === undefined) return '–';
   const width = Math.max(1, high - low);
   const place = (/** @type {number} */ value) => Math.round(((value - low) / width) * 100);
-  const bar = svg('svg', { class: 'rating-bar', viewBox: '-3 0 106 12', 'aria-hidden': 'true' });
-  bar.append(
-    svg('line', { x1: place(rating - error), x2: place(rating + error), y1: 6, y2: 6 }),
-    svg('circle', { cx: place(rating), cy: 6, r: 4 }),
+  const bar = s(
+    'svg',
+    { class: 'rating-bar', viewBox: '-3 0 106 12', 'aria-hidden': 'true' },
+    s('line', { x1: place(rating - error), x2: place(rating + error), y1: 6, y2: 6 }),
+    s('circle', { cx: place(rating), cy: 6, r: 4 }),
   );
   return h('span', { class: 'rating' }, `${Math.round(rating)} ± ${Math.round(error)}`, bar);
-}
-
-/** @param {string} tag @param {Record<string, string | number>} props */
-function svg(tag, props) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(props)) element.setAttribute(name, String(value));
-  return element;
 }
 
 /** @param {ContestNow} now */
@@ -253,7 +210,7 @@ function cross(now) {
   const numbers = now.standing.map((one, at) =>
     h('th', { scope: 'col', title: one.name }, String(at + 1), h('span', { class: 'unseen' }, ` ${one.name}`)),
   );
-  const cell = (/** @type {Score} */ { wins, draws, losses }, /** @type {boolean} */ own) => {
+  const cell = (/** @type {import('../net/api.js').Score} */ { wins, draws, losses }, /** @type {boolean} */ own) => {
     if (own) return h('td', { class: 'own' }, '·');
     if (wins + draws + losses === 0) return h('td', {});
     const kind = wins > losses ? 'ahead' : wins < losses ? 'behind' : 'level';
@@ -267,53 +224,30 @@ function cross(now) {
       ...(now.cross[row] ?? []).map((score, column) => cell(score, row === column)),
     ),
   );
-  return h(
-    'div',
-    { class: 'scroll' },
-    h(
-      'table',
-      { class: 'contest-table cross' },
-      h('caption', { class: 'note' }, t('contest.crossNote')),
-      h('thead', {}, h('tr', {}, h('th', {}, h('span', { class: 'unseen' }, t('contest.name'))), ...numbers)),
-      h('tbody', {}, ...rows),
-    ),
-  );
+  const corner = h('th', {}, h('span', { class: 'unseen' }, t('contest.name')));
+  return wideTable('cross', h('caption', { class: 'note' }, t('contest.crossNote')), [corner, ...numbers], rows);
 }
 
-/** @param {ContestNow} now @param {string} at */
-function games(now, at) {
+/** @param {ContestNow} now */
+function games(now) {
   if (now.games.length === 0) return h('p', { class: 'note' }, t('contest.noGames'));
-  const line = (/** @type {ContestGame} */ game) => {
+  const row = (/** @type {import('../net/api.js').ContestGame} */ game) => {
     const names = game.names.flatMap((name, seat) => [
       seat > 0 && ' – ',
       game.ranks[seat] === 1 && game.ranks.filter((rank) => rank === 1).length === 1 ? h('strong', {}, `★ ${name}`) : name,
     ]);
     const drawn = game.ranks.every((rank) => rank === 1);
-    return h(
-      'li',
-      { class: 'line' },
-      h(
-        'div',
-        { class: 'line-words' },
-        h('span', {}, ...names),
-        h(
-          'small',
-          {},
-          [t('contest.number', { number: game.number }), drawn ? t('contest.even') : '', game.reason, counted('lobby.moves', game.moves)]
-            .filter(Boolean)
-            .join(' · '),
-        ),
-      ),
-      h(
-        'a',
-        {
-          class: 'button',
-          href: `/study?contest=${encodeURIComponent(now.id)}&number=${game.number}`,
-          'aria-label': labelled(t('contest.replay'), t('contest.number', { number: game.number })),
-        },
-        t('contest.replay'),
-      ),
+    const facts = [
+      t('contest.number', { number: game.number }),
+      drawn ? t('contest.even') : '',
+      game.reason,
+      counted('lobby.moves', game.moves),
+    ];
+    const address = `/study?contest=${encodeURIComponent(now.id)}&number=${game.number}`;
+    return line(
+      [h('span', {}, ...names), h('small', {}, facts.filter(Boolean).join(' · '))],
+      link(t('contest.replay'), address, '', t('contest.number', { number: game.number })),
     );
   };
-  return h('div', { 'data-at': at }, h('ul', { class: 'lines' }, ...now.games.map(line)));
+  return h('ul', { class: 'lines' }, ...now.games.map(row));
 }

@@ -1,18 +1,22 @@
 /**
- * Decks and other texts of one's own: load, read, change, check, keep, play.
+ * Decks and other texts that the player has written: load, edit, check, keep, play.
  * @module
  */
 
-import { games, getText, post } from '../api.js';
-import { fill, h } from '../dom.js';
-import { decks, keepDecks } from '../memory.js';
+import { checkOption, exampleOf, games } from '../net/api.js';
+import { decks, keepDecks } from '../store/decks.js';
 import { labelled, t } from '../text/index.js';
-import { newGame } from './new.js';
-import { heading, notice, save } from './parts.js';
+import { button } from '../view/parts/buttons.js';
+import { fill, h } from '../view/parts/dom.js';
+import { fileField } from '../view/parts/fields.js';
+import { heading, line } from '../view/parts/layout.js';
+import { messageOf, notice, save } from '../view/parts/notice.js';
+import { newGame } from '../view/table/new-game.js';
 
-/** @typedef {import('../types.js').GameInfo} GameInfo */
+/** @import { GameInfo } from '../net/types.js' */
+/** @import { Deck } from '../store/decks.js' */
 
-/** @type {import('../main.js').Page} */
+/** @type {import('../router.js').Page} */
 export async function deck(into, { query }) {
   const open = (await games()).filter((game) => game.options.some(({ values }) => values.kind === 'text'));
   const wanted = open.find((game) => game.id === query.get('game')) ?? open[0];
@@ -26,17 +30,10 @@ export async function deck(into, { query }) {
     h('h2', {}, t('deck.contents')),
     h('p', { class: 'note' }, t('deck.unchecked')),
   );
-  const file = h('input', {
-    type: 'file',
-    class: 'unseen',
-    id: 'deck-file',
-    onchange: async () => {
-      const chosen = file.files?.[0];
-      if (chosen === undefined) return;
-      text.value = await chosen.text();
-      name.value ||= chosen.name.replace(/\.[^.]*$/, '');
-      await check();
-    },
+  const file = fileField('deck-file', async (chosen) => {
+    text.value = await chosen.text();
+    name.value ||= chosen.name.replace(/\.[^.]*$/, '');
+    await check();
   });
   for (const game of open) {
     for (const option of game.options) {
@@ -58,9 +55,9 @@ export async function deck(into, { query }) {
   async function check() {
     const { game, key } = chosen();
     try {
-      const answer = await post(`/games/${game.id}/check`, { key, text: text.value });
+      const answer = await checkOption(game.id, { key, text: text.value });
       const problem = answer.problem ?? undefined;
-      const contents = (answer.summary ?? []).map((/** @type {string} */ line) => h('li', {}, line));
+      const contents = (answer.summary ?? []).map((line) => h('li', {}, line));
       fill(
         verdict,
         h('h2', {}, t('deck.contents')),
@@ -70,7 +67,7 @@ export async function deck(into, { query }) {
       verdict.scrollIntoView({ block: 'nearest' });
       return problem === undefined;
     } catch (error) {
-      fill(verdict, h('p', { class: 'problem' }, error instanceof Error ? error.message : String(error)));
+      fill(verdict, h('p', { class: 'problem' }, messageOf(error)));
       return false;
     }
   }
@@ -78,52 +75,33 @@ export async function deck(into, { query }) {
   function keep() {
     const { game, key } = chosen();
     const one = { name: name.value.trim() || t('deck.unnamed'), game: game.id, key, text: text.value };
-    keepDecks([one, ...decks().filter((other) => other.name !== one.name || other.game !== one.game)]);
+    keepDecks([one, ...decks().filter((other) => !same(one, other))]);
     notice(t('deck.kept'));
     draw();
+  }
+
+  /** @param {Deck} one */
+  function remove(one) {
+    keepDecks(decks().filter((other) => !same(one, other)));
+    draw();
+  }
+
+  /** @param {Deck} one */
+  function show(one) {
+    name.value = one.name;
+    text.value = one.text;
+    use.value = `${one.game} ${one.key}`;
+    void check();
   }
 
   function draw() {
     fill(
       list,
       ...decks().map((one) =>
-        h(
-          'li',
-          { class: 'line' },
-          h(
-            'div',
-            { class: 'line-words' },
-            h('strong', {}, one.name),
-            h('small', {}, open.find((game) => game.id === one.game)?.name ?? one.game),
-          ),
-          h(
-            'button',
-            {
-              type: 'button',
-              class: 'button',
-              'aria-label': labelled(t('deck.check'), one.name),
-              onclick: () => {
-                name.value = one.name;
-                text.value = one.text;
-                use.value = `${one.game} ${one.key}`;
-                void check();
-              },
-            },
-            t('study.show'),
-          ),
-          h(
-            'button',
-            {
-              type: 'button',
-              class: 'button quiet',
-              'aria-label': labelled(t('deck.delete'), one.name),
-              onclick: () => {
-                keepDecks(decks().filter((other) => other.name !== one.name || other.game !== one.game));
-                draw();
-              },
-            },
-            t('deck.delete'),
-          ),
+        line(
+          [h('strong', {}, one.name), h('small', {}, open.find((game) => game.id === one.game)?.name ?? one.game)],
+          button(t('study.show'), () => show(one), '', { 'aria-label': labelled(t('deck.check'), one.name) }),
+          button(t('deck.delete'), () => remove(one), 'quiet', one.name),
         ),
       ),
     );
@@ -147,33 +125,21 @@ export async function deck(into, { query }) {
           'div',
           { class: 'row' },
           h('label', { class: 'button', for: 'deck-file' }, t('deck.load')),
-          h(
-            'button',
-            {
-              type: 'button',
-              class: 'button',
-              onclick: async () => {
-                const { game, key } = chosen();
-                text.value = await getText(`/games/${game.id}/example/${key}`);
-                await check();
-              },
-            },
-            t('deck.example'),
-          ),
-          h('button', { type: 'button', class: 'button', onclick: () => void check() }, t('deck.check')),
-          h('button', { type: 'button', class: 'button', onclick: keep }, t('deck.keep')),
-          h('button', { type: 'button', class: 'button', onclick: () => save(`${name.value || 'deck'}.txt`, text.value) }, t('deck.save')),
-          h(
-            'button',
-            {
-              type: 'button',
-              class: 'button strong',
-              onclick: async () => {
-                const { game, key } = chosen();
-                if (await check()) await newGame(game, { [key]: text.value });
-              },
-            },
+          button(t('deck.example'), async () => {
+            const { game, key } = chosen();
+            text.value = await exampleOf(game.id, key);
+            await check();
+          }),
+          button(t('deck.check'), check),
+          button(t('deck.keep'), keep),
+          button(t('deck.save'), () => save(`${name.value || 'deck'}.txt`, text.value)),
+          button(
             t('deck.play'),
+            async () => {
+              const { game, key } = chosen();
+              if (await check()) await newGame(game, { [key]: text.value });
+            },
+            'strong',
           ),
         ),
       ),
@@ -183,7 +149,12 @@ export async function deck(into, { query }) {
   draw();
 }
 
-/** The first part of a sentence: the rest is for those who write options by hand. @param {string} text */
+/** The first part of a sentence: the rest is for writing options by hand. @param {string} text */
 function short(text) {
   return text.split(/\s?[;:]/)[0];
+}
+
+/** @param {Deck} one @param {Deck} other */
+function same(one, other) {
+  return one.name === other.name && one.game === other.game;
 }

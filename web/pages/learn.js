@@ -3,32 +3,35 @@
  * @module
  */
 
-import { gameInfo, get, study } from '../api.js';
-import { announce } from '../board/announce.js';
-import { Board } from '../board/board.js';
-import { fill, h } from '../dom.js';
-import { stepTime } from '../memory.js';
-import { play as sound } from '../sound.js';
+import { optionsOf } from '../game/options.js';
+import { loudest } from '../game/timeline.js';
+import { gameInfo, lessonOf, study } from '../net/api.js';
+import { stepTime } from '../store/settings.js';
 import { t } from '../text/index.js';
-import { notice } from './parts.js';
+import { Board } from '../view/board/board.js';
+import { announce } from '../view/parts/announce.js';
+import { button, link } from '../view/parts/buttons.js';
+import { fill, h } from '../view/parts/dom.js';
+import { gamePage, title } from '../view/parts/layout.js';
+import { complain } from '../view/parts/notice.js';
+import { play as sound } from '../view/parts/sound.js';
 
-/** @typedef {import('../types.js').LessonStep} LessonStep */
-/** @typedef {import('../types.js').Studied} Studied */
+/** @import { Studied } from '../net/types.js' */
 
-/** @type {import('../main.js').Page} */
+/** @type {import('../router.js').Page} */
 export async function learn(into, { params: [id] }) {
-  const [game, lesson] = await Promise.all([gameInfo(id), get(`/games/${encodeURIComponent(id)}/lesson`)]);
+  const [game, lesson] = await Promise.all([gameInfo(id), lessonOf(id)]);
   const guide = new Lesson(into, id, game?.name ?? id, lesson);
   await guide.begin(0);
   return () => guide.close();
 }
 
 class Lesson {
-  /** @param {HTMLElement} into @param {string} id @param {string} name @param {{ steps: LessonStep[], options?: string | Record<string, string>, seat?: number }} lesson */
+  /** @param {HTMLElement} into @param {string} id @param {string} name @param {import('../net/api.js').Lesson} lesson */
   constructor(into, id, name, lesson) {
     this.id = id;
     this.steps = lesson.steps;
-    this.options = typeof lesson.options === 'string' ? readOptions(lesson.options) : (lesson.options ?? {});
+    this.options = optionsOf(lesson.options ?? '');
     this.seat = lesson.seat;
     this.at = 0;
     /** @type {string[]} */
@@ -41,38 +44,34 @@ class Lesson {
     this.begun = false;
     this.board = new Board({
       play: (token) => void this.#played(token),
-      refused: (why) => this.#say(`${why} ${this.board.picture.prompt}`, 'wrong'),
+      refused: (why) => this.#say(`${why} ${this.board.state.picture.prompt}`, 'wrong'),
     });
     this.count = h('p', { class: 'note' });
     this.bar = h('progress', { max: this.steps.length, value: 0, 'aria-label': t('learn.title', { game: name }) });
     this.text = h('div', { class: 'lesson-text' });
     this.answer = h('p', { class: 'lesson-answer' });
-    this.next = h('button', { type: 'button', class: 'button strong', onclick: () => void this.begin(this.at + 1) }, t('learn.next'));
-    this.again = h('button', { type: 'button', class: 'button', onclick: () => void this.begin(this.at) }, t('learn.again'));
-    this.show = h('button', { type: 'button', class: 'button quiet', onclick: () => this.#hint() }, t('learn.show'));
-    document.title = `${t('learn.title', { game: name })} · ${t('app.name')}`;
-    fill(
+    this.next = button(t('learn.next'), () => this.begin(this.at + 1), 'strong');
+    this.again = button(t('learn.again'), () => this.begin(this.at));
+    this.show = button(t('learn.show'), () => this.#hint(), 'quiet');
+    title(t('learn.title', { game: name }));
+    gamePage(
       into,
-      h(
-        'div',
-        { class: 'table-page lesson' },
-        h('div', { class: 'table-board' }, this.board.root),
-        h(
-          'aside',
-          { class: 'table-side' },
-          h('h1', { class: 'table-title' }, t('learn.title', { game: name })),
-          this.bar,
-          this.count,
-          this.text,
-          this.answer,
-          h('div', { class: 'row' }, this.next, this.again, this.show),
-        ),
-      ),
+      'lesson',
+      [this.board.root],
+      [
+        h('h1', { class: 'table-title' }, t('learn.title', { game: name })),
+        this.bar,
+        this.count,
+        this.text,
+        this.answer,
+        h('div', { class: 'row' }, this.next, this.again, this.show),
+      ],
     );
   }
 
   close() {
     clearTimeout(this.timer);
+    this.board.close();
   }
 
   /** @param {number} at */
@@ -88,7 +87,7 @@ class Lesson {
       this.position = step.position || this.origins[at]?.position;
       this.moves = step.position ? [...(step.moves ?? [])] : [...(this.origins[at]?.moves ?? step.moves ?? [])];
     }
-    // A step that is tried again begins where it began.
+    // Where the step starts from when it is tried again.
     this.origins[at] = { position: this.position, moves: [...this.moves] };
     this.at = at;
     this.begun = false;
@@ -106,21 +105,21 @@ class Lesson {
   async #played(token) {
     const step = this.steps[this.at];
     const accepted = step.accept ?? [];
-    // The first jump of a chain is a part of what is wanted; its others follow from it.
+    // The first jump of a chain is a part of an accepted move.
     const part = accepted.some((wanted) => wanted !== token && wanted.startsWith(token));
     if (accepted.length > 0 && !accepted.includes(token) && !part && !this.begun) {
       this.#say(step.wrong ?? '', 'wrong');
       this.board.settle();
       return;
     }
-    const mover = this.board.viewer;
+    const mover = this.board.state.viewer;
     this.moves.push(token);
     const told = await this.#tell(true);
     if (told === undefined) return;
     this.begun = (part || this.begun) && told.frame.status.is === 'turn' && told.frame.status.seat === mover;
     if (this.begun) return;
     this.board.freeze();
-    // What is said afterwards may be about the answer, so the answer comes first.
+    // The text after the move may be about the reply, so the reply is shown first.
     const reply = step.reply ?? [];
     if (reply.length > 0) this.timer = setTimeout(() => void this.#reply(reply), stepTime() * 2 + 300);
     else this.#done();
@@ -144,14 +143,14 @@ class Lesson {
     try {
       const told = await study({ game: this.id, options: this.options, position: this.position, moves: this.moves, viewer: this.seat });
       this.moves = told.moves;
-      if (this.board.info === undefined || told.board.sites.length !== this.board.info.sites.length)
+      if (told.board.sites.length !== this.board.state.info?.sites.length)
         this.board.begin(told.board, told.frame.picture, told.frame.viewer);
       this.board.show({ ...told.frame, animate });
-      const happened = told.frame.happened ?? [];
-      if (animate && happened.length > 0) sound(happened[happened.length - 1].kind);
+      const kind = loudest(told.frame);
+      if (animate && kind !== undefined) sound(kind);
       return told;
     } catch (error) {
-      notice(error instanceof Error ? error.message : String(error));
+      complain(error);
       this.board.settle();
       return undefined;
     }
@@ -173,7 +172,7 @@ class Lesson {
   #offer(what) {
     const step = this.steps[this.at];
     const reading = (step.accept ?? []).length === 0;
-    this.next.hidden = !(what === 'next' || (what === 'play' && reading && (this.board.picture.choices ?? []).length === 0));
+    this.next.hidden = !(what === 'next' || (what === 'play' && reading && (this.board.state.picture.choices ?? []).length === 0));
     this.again.hidden = what !== 'next';
     this.show.hidden = what === 'next' || reading;
     if (what === 'next') this.next.focus();
@@ -183,18 +182,8 @@ class Lesson {
     this.bar.value = this.steps.length;
     this.count.textContent = '';
     this.#say('', '');
-    fill(this.text, h('p', {}, t('learn.done')), h('a', { class: 'button strong', href: `/?new=${this.id}` }, t('learn.play')));
+    fill(this.text, h('p', {}, t('learn.done')), link(t('learn.play'), `/?new=${this.id}`, 'strong'));
     this.next.hidden = this.again.hidden = this.show.hidden = true;
     announce(t('learn.done'));
   }
-}
-
-/** `key=value` pairs. @param {string} text @returns {Record<string, string>} */
-function readOptions(text) {
-  return Object.fromEntries(
-    text
-      .split(' ')
-      .filter((pair) => pair.includes('='))
-      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-  );
 }

@@ -3,53 +3,44 @@
  * @module
  */
 
-import { get, post } from '../api.js';
-import { fill, h } from '../dom.js';
-import { go } from '../main.js';
-import { heldAt, settings } from '../memory.js';
-import { playerName } from '../table/seats.js';
+import { joinTable, tables as listTables } from '../net/api.js';
+import { settings } from '../store/settings.js';
+import { heldAt, keepSeats } from '../store/tables.js';
 import { counted, labelled, t } from '../text/index.js';
-import { keepSeats } from './new.js';
-import { heading, notice } from './parts.js';
+import { button, link } from '../view/parts/buttons.js';
+import { fill, h } from '../view/parts/dom.js';
+import { heading, line, narrowPage } from '../view/parts/layout.js';
+import { go } from '../view/parts/navigate.js';
+import { complain } from '../view/parts/notice.js';
+import { playerName } from '../view/table/seats.js';
 
-/** @typedef {import('../types.js').TableLine} TableLine */
+/** @import { TableLine } from '../net/types.js' */
 
-/** The list is asked for again after so many milliseconds. */
+/** Milliseconds between two requests for the list. */
 const AGAIN = 4000;
 
-/** @type {import('../main.js').Page} */
+/** @type {import('../router.js').Page} */
 export async function lobby(into) {
   const open = h('ul', { class: 'lines' });
   const running = h('ul', { class: 'lines' });
   let known = '';
   const show = async () => {
-    /** @type {TableLine[]} */
-    const tables = await get('/tables');
+    const tables = await listTables();
     const text = JSON.stringify(tables);
-    // What has the focus stays while nothing has changed.
+    // An unchanged list is not drawn again: its focus would be lost.
     if (text === known) return;
     known = text;
-    list(
-      open,
-      tables.filter(({ state }) => state === 'waiting'),
-    );
-    list(
-      running,
-      tables.filter(({ state }) => state === 'running'),
-    );
+    fill(open, ...rows(tables, 'waiting'));
+    fill(running, ...rows(tables, 'running'));
   };
-  fill(
+  narrowPage(
     into,
-    h(
-      'div',
-      { class: 'narrow' },
-      heading(t('lobby.title')),
-      h('h2', {}, t('lobby.open')),
-      open,
-      h('p', {}, h('a', { class: 'button', href: '/' }, t('lobby.begin'))),
-      h('h2', {}, t('lobby.running')),
-      running,
-    ),
+    heading(t('lobby.title')),
+    h('h2', {}, t('lobby.open')),
+    open,
+    h('p', {}, link(t('lobby.begin'), '/')),
+    h('h2', {}, t('lobby.running')),
+    running,
   );
   await show();
   const timer = setInterval(() => {
@@ -58,13 +49,14 @@ export async function lobby(into) {
   return () => clearInterval(timer);
 }
 
-/** @param {HTMLElement} into @param {TableLine[]} tables */
-function list(into, tables) {
-  fill(into, ...(tables.length === 0 ? [h('li', { class: 'note' }, t('lobby.none'))] : tables.map(line)));
+/** @param {TableLine[]} tables @param {string} wanted */
+function rows(tables, wanted) {
+  const found = tables.filter(({ state }) => state === wanted).map(tableRow);
+  return found.length === 0 ? [h('li', { class: 'note' }, t('lobby.none'))] : found;
 }
 
 /** @param {TableLine} table */
-function line(table) {
+function tableRow(table) {
   const mine = heldAt(table.id) !== undefined;
   const names = table.names
     .map((name, seat) => playerName(name) || t(table.free.includes(seat) ? 'lobby.free' : 'lobby.nobody'))
@@ -77,20 +69,12 @@ function line(table) {
   ]
     .filter(Boolean)
     .join(' · ');
-  const sit = h(
-    'button',
-    { type: 'button', class: 'button strong', onclick: () => void join(table), 'aria-label': labelled(t('lobby.join'), table.game_name) },
-    t('lobby.join'),
-  );
-  const watch = h(
-    'a',
-    { class: 'button', href: `/table/${table.id}`, 'aria-label': labelled(t('lobby.watch'), table.game_name) },
-    t(mine ? 'table.toNow' : 'lobby.watch'),
-  );
-  return h(
-    'li',
-    { class: 'line' },
-    h('div', { class: 'line-words' }, h('strong', {}, table.game_name), h('span', {}, names), h('small', {}, facts)),
+  const sit = button(t('lobby.join'), () => join(table), 'strong', table.game_name);
+  const watch = link(t(mine ? 'table.toNow' : 'lobby.watch'), `/table/${table.id}`, '', {
+    'aria-label': labelled(t('lobby.watch'), table.game_name),
+  });
+  return line(
+    [h('strong', {}, table.game_name), h('span', {}, names), h('small', {}, facts)],
     table.free.length > 0 && !mine && sit,
     watch,
   );
@@ -99,9 +83,9 @@ function line(table) {
 /** @param {TableLine} table */
 async function join(table) {
   try {
-    keepSeats(await post(`/tables/${table.id}/join`, { name: settings.name }), table.game);
+    keepSeats(await joinTable(table.id, { name: settings.name }), table.game);
     go(`/table/${table.id}`);
   } catch (error) {
-    notice(error instanceof Error ? error.message : String(error));
+    complain(error);
   }
 }

@@ -1,29 +1,18 @@
 /**
- * A game's rules, as the game itself tells them.
+ * The page of a game's rules.
  * @module
  */
 
-import { gameInfo, get } from '../api.js';
-import { fill, h } from '../dom.js';
+import { gameInfo } from '../net/api.js';
 import { t } from '../text/index.js';
+import { link } from '../view/parts/buttons.js';
+import { h } from '../view/parts/dom.js';
+import { narrowPage, title } from '../view/parts/layout.js';
+import { rulesText } from '../view/table/rules-text.js';
 
-/** @type {import('../main.js').Page} */
+/** @type {import('../router.js').Page} */
 export async function rules(into, { params: [id] }) {
   const [page, game] = await Promise.all([rulesText(id), gameInfo(id)]);
-  if (game !== undefined) document.title = `${game.name} · ${t('app.name')}`;
-  fill(into, h('div', { class: 'narrow' }, page, h('p', {}, h('a', { class: 'button strong', href: `/?new=${id}` }, t('rules.play')))));
-}
-
-/**
- * The rules page as elements. Its HTML was made by the server from the game's own file, never from what a person wrote.
- * @param {string} id
- */
-export async function rulesText(id) {
-  const { html } = await get(`/games/${encodeURIComponent(id)}/rules`);
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  const box = h('div', { class: 'rules' });
-  box.append(...parsed.body.childNodes);
-  // What scrolls aside can be scrolled by keyboard.
-  for (const wide of box.querySelectorAll('pre')) wide.tabIndex = 0;
-  return box;
+  if (game !== undefined) title(game.name);
+  narrowPage(into, page, h('p', {}, link(t('rules.play'), `/?new=${id}`, 'strong')));
 }

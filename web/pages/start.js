@@ -1,25 +1,26 @@
 /**
- * The start page: what there is to play, each game moving a little by itself, and the games one was playing.
+ * The start page: what there is to play, each game moving a little by itself, and the games that the player was playing.
  * @module
  */
 
-import { games, get, study } from '../api.js';
-import { Board } from '../board/board.js';
-import { fill, h } from '../dom.js';
-import { forget, held, stepTime } from '../memory.js';
-import { playerName } from '../table/seats.js';
+import { games, Rejection, study, tableLine } from '../net/api.js';
+import { stepTime } from '../store/settings.js';
+import { forget, held } from '../store/tables.js';
 import { labelled, t } from '../text/index.js';
-import { newGame } from './new.js';
+import { Board } from '../view/board/board.js';
+import { button, link } from '../view/parts/buttons.js';
+import { fill, h } from '../view/parts/dom.js';
+import { newGame } from '../view/table/new-game.js';
+import { playerName } from '../view/table/seats.js';
 
-/** @typedef {import('../types.js').GameInfo} GameInfo */
-/** @typedef {import('../types.js').TableLine} TableLine */
+/** @import { GameInfo } from '../net/types.js' */
 
 /** Between two moves of the pictures, in milliseconds. */
 const PACE = 1500;
-/** A picture that has shown so many moves begins again. */
+/** After so many moves a picture begins again. */
 const LONGEST = 40;
 
-/** @type {import('../main.js').Page} */
+/** @type {import('../router.js').Page} */
 export async function start(into, { query }) {
   const all = await games();
   const running = h('section', { class: 'running', hidden: true });
@@ -70,20 +71,12 @@ function card(game) {
       h(
         'div',
         { class: 'game-doors' },
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'button strong',
-            'data-game': game.id,
-            onclick: () => void newGame(game),
-            'aria-label': labelled(t('start.play'), game.name),
-          },
-          t('start.play'),
-        ),
-        game.lesson &&
-          h('a', { class: 'button', href: `/learn/${game.id}`, 'aria-label': labelled(t('start.learn'), game.name) }, t('start.learn')),
-        h('a', { class: 'button quiet', href: `/rules/${game.id}`, 'aria-label': labelled(t('start.rules'), game.name) }, t('start.rules')),
+        button(t('start.play'), () => newGame(game), 'strong', {
+          'data-game': game.id,
+          'aria-label': labelled(t('start.play'), game.name),
+        }),
+        game.lesson && link(t('start.learn'), `/learn/${game.id}`, '', game.name),
+        link(t('start.rules'), `/rules/${game.id}`, 'quiet', game.name),
       ),
     ),
   );
@@ -91,7 +84,7 @@ function card(game) {
 }
 
 /**
- * One picture after the other makes a move, while somebody can see it.
+ * One picture after the other makes a move while it is on the screen.
  * @param {ReturnType<typeof card>[]} cards
  */
 function enliven(cards) {
@@ -135,14 +128,17 @@ async function showRunning(into) {
   const found = await Promise.all(
     mine.map(async (one) => {
       try {
-        return { one, line: /** @type {TableLine} */ (await get(`/tables/${one.table}`)) };
+        return [await tableLine(one.table)];
       } catch (error) {
-        if (error instanceof Error && 'status' in error && error.status === 404) forget(one.table);
-        return undefined;
+        if (error instanceof Rejection && error.status === 404) forget(one.table);
+        return [];
       }
     }),
   );
-  const open = found.flatMap((entry) => (entry !== undefined && entry.line.state !== 'over' ? [entry] : [])).slice(0, 4);
+  const open = found
+    .flat()
+    .filter(({ state }) => state !== 'over')
+    .slice(0, 4);
   if (open.length === 0) return;
   into.hidden = false;
   fill(
@@ -151,7 +147,7 @@ async function showRunning(into) {
     h(
       'ul',
       {},
-      ...open.map(({ line }) =>
+      ...open.map((line) =>
         h(
           'li',
           {},

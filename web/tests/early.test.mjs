@@ -35,7 +35,9 @@ for (const [address, page] of [
     const there = [...always, '/main.js', ...fetched(address)];
     assert.deepEqual(
       there.sort(),
-      [...new Set([...wanted('/main.js'), ...wanted('/board/board.js'), ...wanted('/api.js'), ...wanted(`/pages/${page}.js`)])].sort(),
+      [
+        ...new Set([...wanted('/main.js'), ...wanted('/view/board/board.js'), ...wanted('/net/api.js'), ...wanted(`/pages/${page}.js`)]),
+      ].sort(),
     );
   });
 }

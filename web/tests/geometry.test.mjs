@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-
-import { stations } from '../board/animate.js';
-import { corners, extent, project, sitsAbove, slotPoint, spread, strip, toward, turnEdge } from '../board/geometry.js';
+import { corners, extent, project, sitsAbove, slotPoint, spread, strip, toward, turnEdge } from '../game/geometry.js';
+import { stations } from '../view/board/animate.js';
 
 const site = (id, x, y, shape = 'point') => ({ id, x, y, shape });
 
@@ -46,7 +45,7 @@ test('arrows go to the next thing in their direction', () => {
   assert.deepEqual(toward({ x: 0, y: 0 }, [{ x: 50, y: 87 }], 'down'), { x: 50, y: 87 }, 'hexagons lie aside');
 });
 
-test('whoever has the upper pieces sits above', () => {
+test('the seat with the upper pieces sits above', () => {
   const board = { sites: [site('a', 0, 0), site('b', 0, 400)], links: [], tints: [] };
   const pieces = [
     { id: 1, at: 'a', glyph: 'stone', owner: 0, name: '' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { Walk } from '../board/walk.js';
+import { Walk } from '../game/walk.js';
 
 /** Start, target and how many; or a button alone. */
 const march = () =>
@@ -66,7 +66,7 @@ test('steps are taken back one by one', () => {
   walk.take('b1');
   assert.equal(walk.back(), true);
   assert.deepEqual(walk.order, ['a1']);
-  walk.clear();
+  assert.equal(walk.back(), true);
   assert.equal(walk.back(), false);
 });
 
@@ -84,7 +84,7 @@ test('a button at the head of a path may be pressed after the place', () => {
   assert.deepEqual(walk.take('recruit'), { is: 'move', token: 'r-x' });
 });
 
-test('a path that is walked to its end is the move, whatever else would fit', () => {
+test('a path that is walked to its end is the move, even if others would fit', () => {
   const walk = new Walk(
     [
       ['go', ['x']],

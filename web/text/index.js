@@ -3,7 +3,7 @@
  * @module
  */
 
-import { settings } from '../memory.js';
+import { settings } from '../store/settings.js';
 import { en } from './en.js';
 import { fr } from './fr.js';
 

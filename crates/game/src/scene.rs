@@ -17,7 +17,7 @@ pub trait Present: Observe {
 
     /// What a viewer sees, from nothing but the view: secrets cannot leave through a screen.
     ///
-    /// Laws: ids are unique, places and paths name things that exist; the choices' tokens are the texts of the
+    /// Laws: ids are unique, places and paths name things that exist, the short texts of a group differ; the choices' tokens are the texts of the
     /// legal moves if the viewer is the seat to act, and there are none otherwise; no path begins another. Where
     /// nothing is hidden, a seat that is not to act sees what a spectator sees.
     fn scene(&self, view: &Self::View) -> Scene;
@@ -290,6 +290,23 @@ pub struct Button {
     pub id: String,
     /// What it says.
     pub label: Message,
+    /// What the row of similar buttons in which it stands is called, if there is one.
+    pub group: Option<Message>,
+    /// What tells it from the others of its row, such as a number; the whole label if there is none.
+    pub short: Option<String>,
+}
+
+impl Button {
+    /// A button that stands alone.
+    pub fn new(id: impl Into<String>, label: Message) -> Self {
+        Self { id: id.into(), label, group: None, short: None }
+    }
+
+    /// The button in a row of similar ones.
+    #[must_use]
+    pub fn in_group(self, group: Message, short: Option<String>) -> Self {
+        Self { group: Some(group), short, ..self }
+    }
 }
 
 /// A legal move as a person makes it.

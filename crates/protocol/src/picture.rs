@@ -94,6 +94,12 @@ pub struct Button {
     pub id: String,
     /// What it says.
     pub label: String,
+    /// What the row of similar buttons in which it stands is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    /// What tells it from the others of its row, such as a number; the label if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short: Option<String>,
 }
 
 /// Something that happened, as far as the viewer may know.
@@ -166,7 +172,12 @@ impl Picture {
             buttons: scene
                 .buttons
                 .iter()
-                .map(|button| Button { id: button.id.clone(), label: say(&button.label) })
+                .map(|button| Button {
+                    id: button.id.clone(),
+                    label: say(&button.label),
+                    group: button.group.as_ref().map(say),
+                    short: button.short.clone(),
+                })
                 .collect(),
             choices: scene.choices.iter().map(|choice| (choice.token.clone(), choice.path.clone())).collect(),
         }

@@ -22,6 +22,7 @@ use rust_embed::RustEmbed;
 #[folder = "../../web"]
 #[exclude = "node_modules/*"]
 #[exclude = "tests/*"]
+#[exclude = "report/*"]
 #[exclude = "package*.json"]
 #[exclude = "biome.json"]
 #[exclude = "tsconfig.json"]

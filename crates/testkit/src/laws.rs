@@ -273,6 +273,16 @@ fn check_scene<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move], scen
     let things = sites.len() + trays.len() + buttons.len();
     let ids: BTreeSet<&str> = sites.iter().chain(&trays).chain(&buttons).copied().collect();
     assert_eq!(ids.len(), things, "sites, trays and buttons have different ids: {}", context());
+    let mut shorts = HashSet::new();
+    for button in &scene.buttons {
+        let Some(short) = &button.short else { continue };
+        assert!(button.group.is_some(), "a short text stands in a group: {short} {}", context());
+        assert!(
+            shorts.insert((&button.group, short)),
+            "short texts of a group differ: {short} {}",
+            context()
+        );
+    }
     let mut places = BTreeSet::new();
     for piece in &scene.pieces {
         let at = piece.place.at.as_str();
@@ -369,7 +379,9 @@ pub fn messages<G: Playable>(options: &str, games: usize, seed: u64) -> HashSet<
                 let scene = scene(&*rules, &state, viewer);
                 messages.insert(scene.prompt);
                 messages.extend(scene.trays.into_iter().map(|tray| tray.label));
-                messages.extend(scene.buttons.into_iter().map(|button| button.label));
+                messages.extend(
+                    scene.buttons.into_iter().flat_map(|button| [Some(button.label), button.group]).flatten(),
+                );
                 messages.extend(scene.panels.into_iter().map(|panel| panel.message));
                 messages.extend(scene.pieces.into_iter().map(|piece| Message::new(piece.name)));
             }

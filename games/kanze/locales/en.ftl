@@ -45,6 +45,8 @@ button-troops = { $count ->
     [one] { $count } troop
    *[other] { $count } troops
 }
+group-troops = troops
+group-both = Representative and troops
 button-representative = Representative alone
 button-both = { $count ->
     [one] Representative and { $count } troop

@@ -45,6 +45,8 @@ button-troops = { $count ->
     [one] { $count } troupe
    *[other] { $count } troupes
 }
+group-troops = troupes
+group-both = Représentant et troupes
 button-representative = Représentant seul
 button-both = { $count ->
     [one] Représentant et { $count } troupe

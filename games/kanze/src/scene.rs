@@ -145,7 +145,6 @@ const RECRUIT: &str = "recruit";
 
 /// The buttons that the paths of these moves name.
 fn buttons(legal: &[Move]) -> Vec<Button> {
-    let button = |id: String, label| Button { id, label };
     let forces: BTreeSet<Force> = legal
         .iter()
         .filter_map(|mv| match mv {
@@ -153,15 +152,21 @@ fn buttons(legal: &[Move]) -> Vec<Button> {
             Move::Pass | Move::Recruit | Move::Pick(_) => None,
         })
         .collect();
-    let mut buttons: Vec<Button> =
-        forces.into_iter().map(|force| button(force.to_string(), force_message("button", force))).collect();
+    let mut buttons: Vec<Button> = forces.into_iter().map(force_button).collect();
     if legal.contains(&Move::Recruit) {
-        buttons.push(button(RECRUIT.to_owned(), Message::new("button-recruit")));
+        buttons.push(Button::new(RECRUIT, Message::new("button-recruit")));
     }
     if legal.contains(&Move::Pass) {
-        buttons.push(button(PASS.to_owned(), Message::new("button-pass")));
+        buttons.push(Button::new(PASS, Message::new("button-pass")));
     }
     buttons
+}
+
+/// What goes, in a row for troops alone and one for troops with the Representative.
+fn force_button(force: Force) -> Button {
+    let group = Message::new(if force.representative { "group-both" } else { "group-troops" });
+    let short = (force.troops > 0).then(|| force.troops.to_string());
+    Button::new(force.to_string(), force_message("button", force)).in_group(group, short)
 }
 
 /// A message about what goes: troops, the Representative, or both.

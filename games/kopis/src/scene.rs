@@ -50,7 +50,7 @@ impl Present for Kopis {
         if acts {
             scene.choices.extend(legal.iter().map(|&mv| self.choice(state, mv)));
             if legal == [Move::Pass] {
-                scene.buttons.push(Button { id: PASS.to_owned(), label: Message::new("button-pass") });
+                scene.buttons.push(Button::new(PASS, Message::new("button-pass")));
             }
         }
         scene

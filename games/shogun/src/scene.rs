@@ -279,7 +279,7 @@ fn path(rules: &Shogun, state: &State, mv: Move, buttons: &mut Vec<Button>) -> V
     let mut button = |id: String, label: Message| {
         let id = format!("do:{id}");
         if buttons.iter().all(|button| button.id != id) {
-            buttons.push(Button { id: id.clone(), label });
+            buttons.push(Button::new(id.clone(), label));
         }
         id
     };

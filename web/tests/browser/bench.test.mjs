@@ -58,7 +58,7 @@ test('a Python file plays on the bench: step, play, pause, swap, note, save, loa
   await does(page, 'play');
   await page.click('.bench-play');
   await does(page, 'pause');
-  assert.ok(await page.isDisabled(`${chair(1)} select`), 'nobody is swapped in a running game');
+  assert.ok(await page.isDisabled(`${chair(1)} select`), 'programs are not swapped in a running game');
   await moves(page, 7);
   await page.click('.bench-play');
   await does(page, 'play');
@@ -184,7 +184,7 @@ test('what is wrong with a file is told in French, too', async () => {
   await page.context().close();
 });
 
-test('a game of programs is watched to its end by somebody else', async () => {
+test('a game of programs is watched to its end by a visitor', async () => {
   const page = await visit(browser, server, `/bench?game=${open}`, { locale: 'fr' });
   await page.waitForSelector(chair(0));
   await page.fill('.bench-speed input', '8');
@@ -232,7 +232,7 @@ test('a game of a contest is watched from move to move while it is played elsewh
     await page.locator('.contest-running a').first().click();
     await page.waitForSelector('.bench-log li');
     const known = await rows(page);
-    // Whoever comes at the very end sees the end.
+    // The game may be over already.
     const goesOn = (before) =>
       document.querySelectorAll('.bench-log li').length >= before + 2 || document.querySelector('a[href^="/study?contest="]') !== null;
     await page.waitForFunction(goesOn, known);

@@ -40,7 +40,7 @@ async function leave(pages) {
 test('a clock runs out and the game is lost by time', async () => {
   const made = await server.post('/tables', { ...two(), clock: 'per-game 1200+0' });
   const [mine, link] = made.seats;
-  // The clock begins to run when everybody is there.
+  // The clock begins to run when all players are there.
   const ada = await visit(browser, server, `/table/${made.table}#${mine.secret}`);
   await ada.waitForSelector('.table-page[data-state=waiting] .clock');
   const bob = await visit(browser, server, `/table/${made.table}#${link.secret}`);
@@ -119,7 +119,7 @@ test('at a table of four three people and a program play in turn, and a whisper 
     );
     await clickMove(asked, random);
   }
-  assert.equal((await played()).size, seats.length, 'everybody has played');
+  assert.equal((await played()).size, seats.length, 'all seats have played');
 
   const say = async (page, to, text) => {
     await page.click('#tab-chat');

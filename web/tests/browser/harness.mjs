@@ -113,16 +113,16 @@ export async function visit(browser, server, path, options = {}) {
 }
 
 /** Makes a table and opens it as the player of its own seats. */
-export async function sitDown(browser, server, wish, options) {
-  const made = await server.post('/tables', wish);
+export async function sitDown(browser, server, table, options) {
+  const made = await server.post('/tables', table);
   const own = made.seats.filter(({ link }) => !link);
   const page = await visit(browser, server, `/table/${made.table}#${own[0].secret}`, options);
   return { page, made };
 }
 
-/** Makes a table of several people and opens a page for each seat that is somebody's, in seat order. */
-export async function gather(browser, server, wish, options) {
-  const made = await server.post('/tables', wish);
+/** Makes a table of several people and opens a page for each player's seat, in seat order. */
+export async function gather(browser, server, table, options) {
+  const made = await server.post('/tables', table);
   const pages = [];
   for (const { secret } of made.seats) pages.push(await visit(browser, server, `/table/${made.table}#${secret}`, options));
   for (const page of pages) await page.waitForSelector('.table-page[data-state=asked], .table-page[data-state=thinking]');
@@ -184,7 +184,7 @@ const middle = (page, { kind, id }) =>
     [attribute[kind], id],
   );
 
-/** Makes one move by mouse, whatever it is. */
+/** Makes any move by mouse. */
 export async function clickMove(page, random) {
   const before = await page.getAttribute('.table-page', 'data-ply');
   for (let step = 0; step < 12; step += 1) {

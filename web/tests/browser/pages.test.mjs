@@ -77,3 +77,52 @@ test('the language is changed on the spot and remembered', async () => {
   await page.waitForSelector('h1:has-text("Réglages")');
   await page.context().close();
 });
+
+test('a page that is left takes its listeners of the window along', async () => {
+  const page = await visit(browser, server, '/settings');
+  await page.addInitScript(() => {
+    const live = new Set();
+    for (const target of [window, document]) {
+      const { addEventListener: add, removeEventListener: remove } = target;
+      target.addEventListener = (type, listener, options) => {
+        const one = { target, type, listener };
+        live.add(one);
+        options?.signal?.addEventListener('abort', () => live.delete(one));
+        add.call(target, type, listener, options);
+      };
+      target.removeEventListener = (type, listener, options) => {
+        for (const one of live) if (one.target === target && one.type === type && one.listener === listener) live.delete(one);
+        remove.call(target, type, listener, options);
+      };
+    }
+    globalThis.listening = () => [...live].map(({ type }) => type).sort();
+  });
+  await page.reload();
+  await page.waitForSelector('.segments');
+  const { table } = await server.post('/tables', { game: games[0].id, seats: games[0].seats.map(() => ({ kind: 'me', name: 'Ann' })) });
+  const go = async (path, sign) => {
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await page.waitForSelector(sign);
+  };
+  const tour = async () => {
+    for (const [path, sign] of [
+      [`/table/${table}`, '.table-page[data-ply]'],
+      [`/study?game=${games[0].id}`, '.history .turn'],
+      [`/learn/${games.find(({ lesson }) => lesson).id}`, '.lesson'],
+      ['/bench', '.bench-page'],
+      ['/', '.game-card'],
+    ]) {
+      await go(path, sign);
+      assert.ok((await page.evaluate(() => globalThis.listening())).length > 0);
+    }
+    await go('/settings', '.segments');
+    return page.evaluate(() => globalThis.listening());
+  };
+  // The first tour loads modules that listen for as long as the page is open.
+  const before = await tour();
+  assert.deepEqual(await tour(), before);
+  await page.context().close();
+});

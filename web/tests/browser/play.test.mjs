@@ -18,7 +18,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** Whoever plays at random loses soon against these; a game of hidden cards takes a stronger one. */
+/** A random player loses soon against these; a game of hidden cards takes a stronger one. */
 const against = (game, options = {}) => ({
   game: game.id,
   options,

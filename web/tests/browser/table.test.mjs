@@ -94,7 +94,7 @@ test('a game goes on after a reload, a lost connection and a killed server', asy
   await page.context().close();
 });
 
-test('one looks back, tries a variation without harm, takes back, asks for a hint, and resigns', async () => {
+test('a player looks back, tries a variation without harm, takes back, asks for a hint, and resigns', async () => {
   const random = dice(4);
   const { page } = await sitDown(browser, server, alone());
   await state(page);
@@ -120,7 +120,7 @@ test('one looks back, tries a variation without harm, takes back, asks for a hin
   await page.context().close();
 });
 
-test('on a phone one plays with a finger and confirms', async () => {
+test('on a phone a player moves with a finger and confirms', async () => {
   const { page } = await sitDown(browser, server, alone(), {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -174,7 +174,7 @@ test('several people at one screen see only what is theirs', async () => {
   await page.context().close();
 });
 
-test('somebody sits down from the lobby and the game begins', async () => {
+test('a player sits down from the lobby and the game begins', async () => {
   const ada = await visit(browser, server, `/?new=${open}`);
   await ada.click('dialog .segments label:nth-child(4)');
   await ada.click('.dialog-foot .button.strong');
@@ -198,7 +198,7 @@ test('the lot decides who plays what, and says so', async () => {
     const page = await visit(browser, server, `/?new=${open}`);
     await page.waitForSelector('.chair .token');
     await page.click('dialog .field:nth-of-type(2) .segments label:nth-child(2)');
-    assert.equal(await page.locator('.chair .token').count(), 0, 'nobody has a side before the lot is drawn');
+    assert.equal(await page.locator('.chair .token').count(), 0, 'no player has a side before the lot is drawn');
     assert.equal(await page.locator('.chairs button').count(), 0, 'there is nothing to swap');
     if (table === 0) assert.deepEqual(await violations(page), []);
     await page.click('.dialog-foot .button.strong');

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use game::{Message, Shape};
+use game::Message;
 use serde_json::{Value, json};
 
 use super::Report;
@@ -128,27 +128,6 @@ pub(super) fn faults(report: &Report, words: &Words) -> Option<String> {
 /// What the script draws games from, safe inside a script element.
 pub(super) fn data(report: &Report, words: &Words) -> String {
     let album = &report.album;
-    let board = &album.board;
-    let place = |id: &String| board.sites.iter().position(|site| site.id == *id);
-    let sites: Vec<Value> = board
-        .sites
-        .iter()
-        .map(|site| match &site.shape {
-            Shape::Point => json!([site.id, site.x, site.y, "point"]),
-            Shape::Square => json!([site.id, site.x, site.y, "square"]),
-            Shape::Hexagon => json!([site.id, site.x, site.y, "hexagon"]),
-            Shape::Polygon(corners) => json!([site.id, site.x, site.y, "polygon", corners]),
-        })
-        .collect();
-    let links: Vec<_> =
-        board.links.iter().filter_map(|(from, to)| Some([place(from)?, place(to)?])).collect();
-    let regions: Vec<_> = board.regions.iter().map(|region| &region.outline).collect();
-    let zones: Vec<_> = board.zones.iter().flat_map(|zone| &zone.lines).collect();
-    let landmarks: Vec<_> = board
-        .landmarks
-        .iter()
-        .filter_map(|landmark| Some(json!([place(&landmark.site)?, landmark.title])))
-        .collect();
     // Both languages are given unescaped: the script writes them as text.
     let spoken = |message: &Message| locale::Language::ALL.map(|language| words.say(language, message));
     let seats: Vec<_> = album.seat_names.iter().map(|name| spoken(&Message::seat(name))).collect();
@@ -160,12 +139,7 @@ pub(super) fn data(report: &Report, words: &Words) -> String {
         .map(|result| (result.game.number.to_string(), json!(result.game.seats)))
         .collect();
     let data = json!({
-        "sites": sites,
-        "links": links,
-        "regions": regions,
-        "zones": zones,
-        "landmarks": landmarks,
-        "tints": board.tints,
+        "boards": words.boards(&album.board),
         "seats": seats,
         "chance": spoken(&Message::new("chance-name")),
         "trays": trays,

@@ -1,6 +1,7 @@
 //! The page.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 use game::Message;
 use locale::Language;
@@ -10,8 +11,42 @@ use super::words::{Words, escape};
 use super::{Progress, Report, conditions, games, plot, tables};
 use crate::contest::schedule::Stage;
 
-const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+/// The boards look as they do on the page.
+const STYLE: &str = concat!(include_str!("../../../../web/style/board.css"), include_str!("page.css"));
+/// The script, in the modules of the page that it is made of: each after those that it imports.
+const MODULES: [&str; 5] = [
+    include_str!("../../../../web/view/parts/dom.js"),
+    include_str!("../../../../web/game/geometry.js"),
+    include_str!("../../../../web/view/board/glyphs.js"),
+    include_str!("../../../../web/view/board/draw.js"),
+    include_str!("../../../../web/report/report.js"),
+];
+static SCRIPT: LazyLock<String> = LazyLock::new(|| join(&MODULES));
+
+/// Modules as one script, for a page that can load nothing: without imports, exports and comments.
+fn join(modules: &[&str]) -> String {
+    let mut script = String::from("\"use strict\";\n(() => {\n");
+    let mut skipped_until = None;
+    for line in modules.iter().flat_map(|module| module.lines()) {
+        let text = line.trim();
+        if let Some(end) = skipped_until {
+            skipped_until = (!text.ends_with(end)).then_some(end);
+            continue;
+        }
+        if line.starts_with("import ") {
+            skipped_until = (!text.ends_with(';')).then_some(";");
+        } else if text.starts_with("/**") && !text.contains("*/") {
+            skipped_until = Some("*/");
+        } else if !(text.is_empty()
+            || text.starts_with("//")
+            || text.starts_with("/**") && text.ends_with("*/"))
+        {
+            script.push_str(line.strip_prefix("export ").unwrap_or(line));
+            script.push('\n');
+        }
+    }
+    script + "})();\n"
+}
 
 pub(super) fn html(report: &Report, language: Language) -> String {
     let words = Words::new(report.rules.about());
@@ -52,7 +87,7 @@ pub(super) fn html(report: &Report, language: Language) -> String {
             games::data(report, &words)
         );
     }
-    let _ = writeln!(out, "<script>{SCRIPT}</script></body></html>");
+    let _ = writeln!(out, "<script>{}</script></body></html>", *SCRIPT);
     out
 }
 
@@ -62,7 +97,7 @@ fn head(out: &mut String, report: &Report, language: Language) {
     let policy = format!(
         "default-src 'none'; style-src '{}'; script-src '{}'; base-uri 'none'; form-action 'none'",
         digest(STYLE),
-        digest(SCRIPT)
+        digest(&SCRIPT)
     );
     let _ = write!(
         out,
@@ -179,7 +214,7 @@ fn replay(words: &Words) -> String {
     );
     format!(
         "<dialog id=\"replay\"><div class=\"replay-head\"><h2 id=\"replay-title\"></h2>{close}</div>\
-         <div class=\"replay-body\"><div class=\"stage\"><svg id=\"board\" role=\"img\"></svg><div id=\"trays\"></div>\
+         <div class=\"replay-body\"><div class=\"stage\"><div id=\"board\" role=\"img\" aria-labelledby=\"replay-title\"></div><div id=\"trays\"></div>\
          <div class=\"controls\">{}{}{}{}{}<label><span class=\"spoken\">{}</span><input type=\"range\" id=\"ply\" min=\"0\" value=\"0\"/></label>\
          <output id=\"place\"></output></div><p id=\"remark\" aria-live=\"polite\"></p></div><ol id=\"turns\"></ol></div></dialog>",
         button("first", "M5 5v14 M19 5v14l-11-7z", "control-first"),
@@ -200,6 +235,28 @@ mod tests {
         // Of the empty text, and of one that the script of a well-known example has.
         assert_eq!(digest(""), "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
         assert_eq!(digest("alert('Hello, world.');"), "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
+    }
+
+    #[test]
+    fn modules_become_one_script_in_which_each_name_is_defined_once() {
+        assert_eq!(
+            join(&[
+                "/** One. */\nexport const one = 1;\n",
+                "/**\n * Two.\n */\nimport {\n  one,\n} from './one.js';\n\n// It grows.\nconsole.log(one);\n"
+            ]),
+            "\"use strict\";\n(() => {\nconst one = 1;\nconsole.log(one);\n})();\n"
+        );
+        let defined = SCRIPT.lines().filter_map(|line| {
+            let rest =
+                ["const ", "let ", "function ", "class "].iter().find_map(|word| line.strip_prefix(word))?;
+            rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_').next()
+        });
+        let mut known = std::collections::BTreeSet::new();
+        for name in defined {
+            assert!(known.insert(name), "{name} is defined twice");
+        }
+        assert!(known.contains("Drawing") && known.contains("Replay"));
+        assert!(!SCRIPT.contains("import ") && !SCRIPT.contains("\nexport "));
     }
 
     #[test]

@@ -18,6 +18,11 @@ impl Words {
         }
     }
 
+    /// A board with its names, English first.
+    pub(super) fn boards(&self, board: &game::Board) -> [protocol::games::BoardInfo; 2] {
+        [&self.english, &self.french].map(|words| protocol::games::BoardInfo::of(board, words))
+    }
+
     /// A message in one language.
     pub(super) fn say(&self, language: Language, message: &Message) -> String {
         match language {

@@ -413,7 +413,7 @@ impl Present for Masks {
                     self.seat_name(seat).to_owned()
                 } else {
                     let label = Message::new("button-act");
-                    scene.buttons.push(game::Button { id: token.clone(), label });
+                    scene.buttons.push(game::Button::new(token.clone(), label));
                     token.clone()
                 };
                 scene.choices.push(Choice::new(token, [path]));

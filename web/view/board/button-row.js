@@ -1,0 +1,56 @@
+/**
+ * The row of buttons below the board: moves that need no place, parts of moves, back, and the confirmation of a move.
+ * @module
+ */
+
+import { buttonGroups } from '../../game/groups.js';
+import { t } from '../../text/index.js';
+import { h } from '../parts/dom.js';
+import { icon } from '../parts/icons.js';
+import { numberPad } from './chooser.js';
+
+/** @import { Button } from '../../net/types.js' */
+
+/**
+ * @param {import('../../game/board.js').BoardState} state
+ * @param {object} handlers
+ * @param {(id: string) => void} handlers.take
+ * @param {() => void} handlers.send
+ * @param {() => void} handlers.back
+ * @returns {(HTMLElement | undefined | false)[]}
+ */
+export function buttonRow({ buttons, walk, hinted, pending }, handlers) {
+  if (pending !== undefined) {
+    return [
+      h('button', { type: 'button', class: 'chip strong confirm', onclick: handlers.send }, icon('check'), t('board.confirm')),
+      h('button', { type: 'button', class: 'chip', onclick: handlers.back }, t('board.back')),
+    ];
+  }
+  const next = walk.next();
+  const alone = walk.actions();
+  const { pressed } = walk;
+  const shown = buttons.filter(({ id }) => next.buttons.has(id) || pressed.includes(id));
+  const few = shown.filter(({ id }) => alone.has(id)).length < 3;
+  const chip = (/** @type {Button} */ { id, label }) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: `chip ${alone.has(id) && few ? 'strong' : ''} ${hinted.includes(id) ? 'is-hint' : ''}`,
+        'data-button': id,
+        'aria-pressed': alone.has(id) ? undefined : String(pressed.includes(id)),
+        onclick: () => handlers.take(id),
+      },
+      label,
+    );
+  // The chooser beside the target asks instead.
+  const asked = walk.places.length > 0 && next.places.size === 0;
+  const part = asked ? [] : shown.filter(({ id }) => !alone.has(id));
+  const whole = shown.filter(({ id }) => alone.has(id));
+  const cancel =
+    walk.order.length > 0 && h('button', { type: 'button', class: 'chip quiet', onclick: handlers.back }, icon('undo'), t('board.back'));
+  const groups = buttonGroups(part);
+  const parts =
+    groups === undefined ? h('div', { class: 'chip-row' }, ...part.map(chip)) : numberPad(groups, pressed, hinted, handlers.take);
+  return [...whole.map(chip), cancel, part.length > 0 && parts];
+}
