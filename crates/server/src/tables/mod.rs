@@ -4,8 +4,7 @@
 //! | --- | --- |
 //! | `stored` | what is written down: what was agreed, and each deed |
 //! | `room` | a table as its deeds have made it |
-//! | `history` | the turns of its game, and what of them is fresh |
-//! | `frames` | what a viewer is shown of it |
+//! | `view` | what a viewer is shown of it, its chat and its offers; the frame itself is made in [`crate::view`] |
 //! | `host` | the task that owns a room: it does, stores, and then tells |
 //! | `guests` | those who are connected, and how they are told |
 //! | `hearing` | what players say, and what comes of it |
@@ -26,7 +25,6 @@ mod control;
 mod create;
 mod deciders;
 mod event;
-mod history;
 pub(crate) mod http;
 mod limits;
 mod offers;
