@@ -361,8 +361,7 @@ impl<G: Playable> Play for Line<G> {
         let turn = self.turn();
         if turn.outcome().is_some() {
             // A repetition ends the game for the line only: the state itself would still offer moves.
-            scene.choices.clear();
-            scene.marks.clear();
+            scene.ask_nothing();
             scene.prompt = game::idle_prompt(&**self.rules(), &turn);
         }
         scene

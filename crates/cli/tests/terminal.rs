@@ -105,19 +105,18 @@ struct Clicks(Box<dyn catalogue::Play>);
 
 impl Clicks {
     fn new(record: &Record) -> Self {
-        Self(record.beginning(&*record.rules().unwrap()).unwrap())
+        Self(record.replay().unwrap().play.at(0))
     }
 
     fn of(&mut self, turn: &RecordedTurn) -> Vec<String> {
         let play = &mut self.0;
         let mut clicks = Vec::new();
         for word in turn.text.split(' ') {
+            // A word may join several moves: each is clicked on its own.
+            let made = play.replay(word).unwrap();
             if turn.actor.is_none() {
-                play.repeat_chance(word).unwrap();
                 continue;
             }
-            // A word may join several moves: each is clicked on its own.
-            let made = play.play(word).unwrap();
             for _ in &made {
                 play.undo();
             }

@@ -168,6 +168,13 @@ impl Scene {
             choices: Vec::new(),
         }
     }
+
+    /// Leaves what is there to see, and nothing of what a viewer may or must do: no choices, no buttons, no marks.
+    pub fn ask_nothing(&mut self) {
+        self.choices.clear();
+        self.buttons.clear();
+        self.marks.clear();
+    }
 }
 
 /// The prompt of a viewer who is not to act: which seat the game waits for, or how it ended.

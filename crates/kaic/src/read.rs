@@ -108,7 +108,7 @@ fn turn(index: usize, entry: &Entry) -> Result<RecordedTurn, String> {
         actor: Some(seat_name(entry.soldier_value)),
         text: turn_text(&steps),
         notes: notes(&entry.timestamp, steps.len())?,
-        comment: String::new(),
+        ..RecordedTurn::default()
     })
 }
 

@@ -5,6 +5,7 @@
 //! | [`config`] | how much of everything there may be |
 //! | `app` | what all requests share, and the list of addresses |
 //! | `games` | what there is to play: names, options, rules pages |
+//! | `view`, `history` | what a viewer is shown of a game, wherever it is played |
 //! | `study` | positions, variations, replays and what they are worth, without a table |
 //! | `tables` | tables: players on sockets, watchers on streams, everything stored before it is told |
 //! | `bench` | programs that people hand in |
@@ -25,16 +26,16 @@ mod body;
 pub mod config;
 mod contests;
 mod games;
+mod history;
 mod lang;
 mod localizers;
-mod notes;
 pub mod operator;
 mod pool;
 mod refusal;
-mod replay;
 mod safety;
 mod study;
 mod tables;
+mod view;
 mod watch;
 
 use std::future::Future;

@@ -16,9 +16,10 @@ use game::{Message, Seat, Turn, Viewer};
 use locale::{Language, Localizer};
 use players::analysis::{Judgement, analyse, prospects};
 use players::{Equipment, Level, Limits, Score, Spec, Task, build, familiarity};
+use protocol::frame::Frame;
 use protocol::games::BoardInfo;
 use protocol::study::{Evaluation, JudgedMove, Judging, Line, Studied};
-use table::{Generator, MoveNote, Record, RecordedTurn, ReplayError};
+use table::{Generator, Record, ReplayError, Replayed};
 use tokio::sync::mpsc;
 
 use crate::app::App;
@@ -27,7 +28,7 @@ use crate::games;
 use crate::lang::Lang;
 use crate::pool::{Claim, Urgency};
 use crate::refusal::{Answer, Refusal};
-use crate::replay::Replay;
+use crate::view::{self, Context};
 
 /// How long one position is thought about.
 const FOR_A_POSITION: Duration = Duration::from_millis(400);
@@ -56,7 +57,7 @@ pub(crate) async fn study(
             game_name: localizer.say(&Message::new("game-name")),
             options: rules.options().to_string(),
             board: BoardInfo::of(&rules.board(), localizer),
-            frame: told.replay.frame(viewer, told.fresh, &told.names, localizer),
+            frame: told.frame(viewer, localizer),
             position: told.replay.play.position(),
             moves: told.moves,
             length: told.length,
@@ -173,8 +174,8 @@ fn busy(localizer: &Localizer) -> Refusal {
 }
 
 /// A line that was followed to its end.
-struct Recipients {
-    replay: Replay,
+struct Followed {
+    replay: Replayed,
     names: Vec<String>,
     /// How many of the last moves are new to whoever asked.
     fresh: usize,
@@ -182,99 +183,76 @@ struct Recipients {
     length: usize,
 }
 
-fn follow(app: &App, line: &Line, language: Language) -> Result<Recipients, Refusal> {
+impl Followed {
+    fn frame(&self, viewer: Viewer, localizer: &Localizer) -> Frame {
+        let context = Context {
+            viewer,
+            localizer,
+            // A match that was given up can still be played on here.
+            asks: true,
+            tells_moves: true,
+            happened: true,
+            history_from: 0,
+        };
+        view::of_replayed(&self.replay, &self.names, self.fresh, context)
+    }
+}
+
+fn follow(app: &App, line: &Line, language: Language) -> Result<Followed, Refusal> {
     let (mut replay, names, length) = match &line.record {
-        Some(text) => from_record(app, text, line.ply, language)?,
+        Some(text) => {
+            let (whole, names) = from_record(app, text, language)?;
+            let length = whole.play.length();
+            (whole.at(line.ply.unwrap_or(length)), names, length)
+        }
         None => (from_start(app, line, language)?, Vec::new(), 0),
     };
     let localizer = app.localizers.about(replay.rules.about(), language);
-    let refused = |error: &PlayError| match error {
-        PlayError::Text(_) => Refusal::bad("syntax", localizer.say(&error.message())),
-        PlayError::Illegal { .. } => Refusal::bad("illegal", localizer.say(&error.message())),
-    };
     if !line.moves.is_empty() {
         replay.conclusion = None;
     }
-    let mut last_turn = 1;
+    let mut fresh = 1;
     for text in line.moves.iter().take(MOST_MOVES) {
-        let made = match replay.play.turn() {
-            Turn::Chance => replay.play.repeat_chance(text).map(|made| vec![made]),
-            _ => replay.play.play(text),
-        };
-        let made = made.map_err(|error| refused(&error))?;
-        last_turn = made.len();
-        replay.made.extend(made);
+        let made = replay.play.replay(text).map_err(|error| {
+            let code = if matches!(error, PlayError::Text(_)) { "syntax" } else { "illegal" };
+            Refusal::bad(code, localizer.say(&error.message()))
+        })?;
+        fresh = made.len();
     }
     let mut moves = line.moves.clone();
-    let mut dice = Generator::for_move(1, replay.made.len());
+    let mut dice = Generator::for_move(1, replay.play.length());
     // A record that breaks off before a chance is shown as it is; a variation goes on.
     while line.record.is_none() || !line.moves.is_empty() {
         let Some(made) = replay.play.play_chance(&mut dice) else { break };
-        moves.push(made.text.clone());
-        replay.made.push(made);
-        last_turn += 1;
+        moves.push(made.text);
+        fresh += 1;
     }
-    Ok(Recipients { replay, names, fresh: last_turn, moves, length })
+    Ok(Followed { replay, names, fresh, moves, length })
 }
 
-fn from_start(app: &App, line: &Line, language: Language) -> Result<Replay, Refusal> {
+fn from_start(app: &App, line: &Line, language: Language) -> Result<Replayed, Refusal> {
     let entry = games::find(app, &line.game, language)?;
     let localizer = app.localizers.about(entry.about, language);
     let rules =
         games::with_options(entry, &line.options).map_err(|error| Refusal::option(&error, localizer))?;
     let beginning = match &line.position {
-        Some(text) => rules.at_position(text).map_err(|error| {
-            Refusal::bad("position", app.localizers.about(entry.about, language).say(&error.message()))
-        })?,
+        Some(text) => rules
+            .at_position(text)
+            .map_err(|error| Refusal::bad("position", localizer.say(&error.message())))?,
         None => rules.start(),
     };
-    Ok(Replay::new(rules, beginning))
+    Ok(Replayed::new(rules, beginning))
 }
 
-/// The game of a record after `ply` moves or all of them, the seats' names, and how many moves there are.
+/// The game of a record, and the seats' names.
 pub(crate) fn from_record(
     app: &App,
     text: &str,
-    ply: Option<usize>,
     language: Language,
-) -> Result<(Replay, Vec<String>, usize), Refusal> {
+) -> Result<(Replayed, Vec<String>), Refusal> {
     let record = read_record(text)?;
-    let failed = |error: &ReplayError| record_refusal(app, &record, error, language);
-    let rules = record.rules().map_err(|error| failed(&error))?;
-    let mut replay =
-        Replay::new(Arc::clone(&rules), record.beginning(&*rules).map_err(|error| failed(&error))?);
-    let game = &mut *replay.play;
-    for (index, turn) in record.turns.iter().enumerate() {
-        let played = turn.text.split(' ').map(|word| match turn.actor {
-            Some(_) => game.play(word),
-            None => game.repeat_chance(word).map(|made| vec![made]),
-        });
-        let played: Result<Vec<_>, PlayError> = played.collect();
-        let made = played.map_err(|error| failed(&ReplayError::Turn { number: index + 1, error }))?;
-        replay.made.extend(made.into_iter().flatten());
-        replay.notes.extend(notes_of(turn, replay.made.len() - replay.notes.len()));
-    }
-    let length = replay.made.len();
-    let shown = ply.unwrap_or(length);
-    if shown >= length {
-        // A record that contradicts itself is still worth looking at.
-        replay.conclusion = record.conclusion_after(&*rules, &*replay.play).ok().flatten();
-    }
-    for _ in shown..length {
-        replay.play.undo();
-        replay.made.pop();
-    }
-    let names = record.seats.into_iter().map(|(_, name)| name).collect();
-    Ok((replay, names, length))
-}
-
-/// What a record notes about the moves of a turn; what was written about the turn stands at its last move.
-fn notes_of(turn: &RecordedTurn, moves: usize) -> impl Iterator<Item = MoveNote> + '_ {
-    (0..moves).map(move |at| {
-        let (ending, time) = turn.notes.get(at).copied().unwrap_or_default();
-        let comment = if at + 1 == moves { turn.comment.clone() } else { String::new() };
-        MoveNote { time, ending, comment }
-    })
+    let replayed = record.replay_moves().map_err(|error| record_refusal(app, &record, &error, language))?;
+    Ok((replayed, record.seats.into_iter().map(|(_, name)| name).collect()))
 }
 
 /// A record, or a saved game of the contest.

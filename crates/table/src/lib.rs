@@ -25,5 +25,7 @@ mod seats;
 
 pub use clock::{Clock, ClockRule};
 pub use generator::Generator;
-pub use record::{MoveEnding, Record, RecordError, RecordedTurn, ReplayError, result_of};
-pub use seats::{Broken, Invalid, Late, MoveNote, Policy, Refusal, Setup, Table};
+pub use record::{
+    MoveEnding, MoveNote, Record, RecordError, RecordedTurn, ReplayError, Replayed, Swap, result_of,
+};
+pub use seats::{Broken, Invalid, Late, Policy, Refusal, Setup, Table};

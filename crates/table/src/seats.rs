@@ -6,7 +6,7 @@ use std::time::Duration;
 use catalogue::{Made, Play, PlayError, Ruleset};
 use game::{Message, Outcome, Reason, Seat, Turn};
 
-use crate::record::{MoveEnding, Record, RecordedTurn};
+use crate::record::{MoveEnding, MoveNote, Record, RecordedTurn, Replayed, Swap, comment_text};
 use crate::{Clock, ClockRule, Generator};
 
 /// What a match begins with.
@@ -159,17 +159,6 @@ pub struct Table {
     conclusion: Option<Outcome>,
 }
 
-/// What the record says of a move beside its text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveNote {
-    /// How long it took, if that was measured.
-    pub time: Option<Duration>,
-    /// How it came about.
-    pub ending: MoveEnding,
-    /// A note.
-    pub comment: String,
-}
-
 impl Table {
     /// A match at its beginning. The clock of the seat that is asked first runs from time zero; chance has moved if the
     /// game begins with it.
@@ -180,36 +169,26 @@ impl Table {
             }
             None => setup.rules.start(),
         };
-        let seats = setup.rules.seats();
-        let mut table = Self {
-            clock: Clock::new(setup.clock, seats),
-            play,
-            moves: Vec::new(),
-            draw_offers: vec![false; seats],
-            conclusion: None,
-            setup,
-        };
-        table.let_chance_move();
-        table
+        Self::going_on(setup, play, Vec::new(), None)
     }
 
     /// A match as a record tells it, to look at or to go on with. Time begins at zero again.
     pub fn from_record(record: &Record) -> Result<Self, crate::ReplayError> {
-        let mut table = Self::new(record.setup()?);
-        // The record's chance moves are repeated, not drawn again: the first ones may have been drawn already.
-        while table.play.undo() {}
-        table.moves.clear();
-        let seats = record.replay_into(&mut *table.play)?;
-        for (turn, moves) in record.turns.iter().zip(seats) {
-            for index in 0..moves {
-                let (ending, time) = turn.notes.get(index).copied().unwrap_or((MoveEnding::Ok, None));
-                let comment = if index + 1 == moves { turn.comment.clone() } else { String::new() };
-                table.moves.push(MoveNote { time, ending, comment });
-            }
-        }
-        table.conclusion = record.conclusion(&*table.setup.rules)?;
+        let Replayed { rules, play, notes, conclusion } = record.replay()?;
+        Ok(Self::going_on(record.setup(rules)?, play, notes, conclusion))
+    }
+
+    fn going_on(
+        setup: Setup,
+        play: Box<dyn Play>,
+        moves: Vec<MoveNote>,
+        conclusion: Option<Outcome>,
+    ) -> Self {
+        let seats = setup.rules.seats();
+        let (clock, draw_offers) = (Clock::new(setup.clock, seats), vec![false; seats]);
+        let mut table = Self { setup, play, clock, moves, draw_offers, conclusion };
         table.let_chance_move();
-        Ok(table)
+        table
     }
 
     /// The rules.
@@ -380,9 +359,18 @@ impl Table {
     /// A note to the last move, for the record.
     pub fn comment(&mut self, text: &str) {
         if let Some(note) = self.moves.last_mut() {
-            // A record has one line a turn.
-            note.comment = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            note.comment = comment_text(text);
         }
+    }
+
+    /// A program takes a seat from another: the record keeps who played until now beside the last move. Before the
+    /// first there is nothing to keep.
+    pub fn swap(&mut self, seat: Seat, name: String) {
+        if let Some(note) = self.moves.last_mut() {
+            let from = &self.setup.names[seat.index()];
+            note.swaps.push(Swap::new(self.setup.rules.seat_name(seat), from, &name));
+        }
+        self.rename(seat, name);
     }
 
     /// The match as a record.
@@ -402,6 +390,7 @@ impl Table {
                     Vec::new()
                 },
                 comment: comments.join(" "),
+                swaps: made.iter().flat_map(|note| note.swaps.clone()).collect(),
             }
         });
         Record {
@@ -469,7 +458,7 @@ impl Table {
         let mut time = Some(self.clock.elapsed(now));
         for _ in &made {
             // The time of a turn given at once is the time of its first move.
-            self.moves.push(MoveNote { time, ending, comment: String::new() });
+            self.moves.push(MoveNote { time, ending, ..MoveNote::default() });
             time = Some(Duration::ZERO);
         }
         self.clock.finish_move(seat, now);
@@ -483,7 +472,7 @@ impl Table {
         loop {
             let mut dice = self.dice();
             let Some(one) = self.play.play_chance(&mut dice) else { return made };
-            self.moves.push(MoveNote { time: None, ending: MoveEnding::Ok, comment: String::new() });
+            self.moves.push(MoveNote::default());
             made.push(one);
         }
     }

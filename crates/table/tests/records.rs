@@ -6,7 +6,7 @@ use game::{Dice, Seat, Turn};
 use proptest::prelude::*;
 use table::{
     ClockRule, Generator, Invalid, Late, MoveEnding, Policy, Record, RecordedTurn, Refusal, ReplayError,
-    Setup, Table,
+    Setup, Swap, Table,
 };
 
 /// A match of random moves, with odd times, comments and endings.
@@ -43,7 +43,7 @@ fn a_record_reads_back_equal_and_replays_to_the_byte() {
             let text = record.to_string();
             let read: Record = text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(read, record);
-            assert_eq!(read.replay().unwrap().position(), table.play().position());
+            assert_eq!(read.replay().unwrap().play.position(), table.play().position());
             assert_eq!(Table::from_record(&read).unwrap().record().to_string(), text);
         }
     }
@@ -86,6 +86,7 @@ fn a_small_record_is_read() {
             text: "c4xc2".to_owned(),
             notes: vec![(MoveEnding::Timeout, Some(Duration::from_millis(500)))],
             comment: "ouch".to_owned(),
+            swaps: Vec::new(),
         }
     );
     record.replay().unwrap();
@@ -123,7 +124,7 @@ fn a_record_that_breaks_the_rules_is_not_replayed() {
             .parse::<Record>()
             .unwrap()
             .replay()
-            .map(|play| play.position())
+            .map(|replayed| replayed.play.position())
             .unwrap_err()
     };
     assert!(matches!(replay("", ""), ReplayError::Turn { number: 2, .. }), "black cannot take two");
@@ -149,6 +150,38 @@ fn whole_texts_stand_in_the_record() {
     assert!(text.contains("\ntext deck-1:\n| [[card]]\n|\n| name = \"x\" # ; | y\nseat white"), "{text}");
     assert_eq!(text.parse::<Record>(), Ok(record.clone()));
     assert!(matches!(record.replay().map(|_| ()), Err(ReplayError::Options(_))), "this game has no decks");
+}
+
+#[test]
+fn swaps_stand_behind_the_comment() {
+    let swap =
+        |from: &str, to: &str| Swap { seat: "red".to_owned(), from: from.to_owned(), to: to.to_owned() };
+    let read = |remark: &str| {
+        let mut record: Record = GOOD.replace("ouch", remark).parse().unwrap();
+        assert_eq!(record.to_string().parse::<Record>().unwrap(), record, "{remark}");
+        let turn = record.turns.pop().unwrap();
+        (turn.comment, turn.swaps)
+    };
+    let two = vec![swap("ada: 2", "greedy"), swap("greedy", "level-3")];
+    let none = Vec::new();
+    for (written, comment, swaps) in [
+        ("{swap red: ada: 2 -> greedy} {swap red: greedy -> level-3}", "", &two),
+        ("one {swap red: ada: 2 -> greedy} two {swap red: greedy -> level-3}", "one two", &two),
+        ("{swap }x", "{swap }x", &none),
+        ("open {swap red", "open {swap red", &none),
+    ] {
+        assert_eq!(read(written), (comment.to_owned(), swaps.clone()));
+    }
+    let evil = "{sw{swap red: ada: 2 -> greedy}ap red: greedy -> level-3}";
+    assert_eq!(read(evil).1, two[..1], "what is left of a comment is no swap");
+
+    let mut table = random_match("alquerque", "", 4);
+    table.comment("a {swap white: b -> c} d");
+    table.swap(Seat::new(0), "a ; <program>".to_owned());
+    let text = table.record().to_string();
+    let told = " ; a { swap white: b -> c} d {swap white: Ada -> a program}\n";
+    assert!(text.contains(told) && text.contains("\nseat white: a ; <program>\n"), "{text}");
+    assert_eq!(text.parse::<Record>().unwrap().turns, table.record().turns);
 }
 
 #[test]

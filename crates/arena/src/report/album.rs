@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use catalogue::Play;
 use game::{Board, Glyph, Message, Piece, Scene, Seat, Viewer};
 use serde::Serialize;
 use table::{MoveEnding, Record, RecordedTurn, ReplayError};
@@ -52,14 +51,12 @@ impl Album {
 
     /// Adds the game with this number, as a spectator saw it.
     pub fn add(&mut self, number: u64, record: &Record) -> Result<(), ReplayError> {
-        let rules = record.rules()?;
-        let mut play = record.beginning(&*rules)?;
         let mut replay = Replay::default();
         let mut lying = Lying::new();
-        replay.frames.push(self.changes(&mut lying, &play.scene(Viewer::Spectator)));
-        for (index, turn) in record.turns.iter().enumerate() {
-            repeat(&mut *play, turn).map_err(|error| ReplayError::Turn { number: index + 1, error })?;
+        record.replay_each(record.rules()?, |_, play, _| {
             replay.frames.push(self.changes(&mut lying, &play.scene(Viewer::Spectator)));
+        })?;
+        for turn in &record.turns {
             let seat = self.seat_names.iter().position(|name| Some(name) == turn.actor.as_ref());
             replay.turns.push((seat.map_or(-1, |seat| seat as i32), turn.text.clone(), remark(turn)));
         }
@@ -113,16 +110,6 @@ impl Album {
     }
 }
 
-fn repeat(play: &mut dyn Play, turn: &RecordedTurn) -> Result<(), catalogue::PlayError> {
-    for word in turn.text.split(' ') {
-        match turn.actor {
-            Some(_) => drop(play.play(word)?),
-            None => drop(play.repeat_chance(word)?),
-        }
-    }
-    Ok(())
-}
-
 /// How the moves came about if not in order, how long they took, and the comment.
 fn remark(turn: &RecordedTurn) -> String {
     let unusual = turn.notes.iter().map(|(ending, _)| ending).filter(|ending| **ending != MoveEnding::Ok);
@@ -131,8 +118,6 @@ fn remark(turn: &RecordedTurn) -> String {
     if turn.notes.iter().any(|(_, time)| time.is_some()) {
         parts.push(format!("{time:.3} s"));
     }
-    if !turn.comment.is_empty() {
-        parts.push(turn.comment.clone());
-    }
+    parts.extend(Some(turn.remark()).filter(|remark| !remark.is_empty()));
     parts.join(" · ")
 }

@@ -168,7 +168,7 @@ fn a_replay_leads_to_the_position_the_game_ended_with() {
             kind => lying.insert((number(0), number(1)), kind),
         };
     }
-    let scene = record.replay().unwrap().scene(game::Viewer::Spectator);
+    let scene = record.replay().unwrap().play.scene(game::Viewer::Spectator);
     let mut expected: Vec<&str> = scene.pieces.iter().map(|piece| piece.place.at.as_str()).collect();
     let mut found: Vec<&str> =
         lying.keys().map(|(place, _)| report.album.board.sites[*place as usize].id.as_str()).collect();

@@ -9,7 +9,7 @@ use game::{Message, Seat};
 use players::analysis::{Grade, Judgement, analyse, prospects};
 use players::{Score, Task};
 use serde_json::{Value, json};
-use table::{Generator, Record};
+use table::{Generator, Record, Replayed};
 
 use super::convert::read_record;
 use crate::args::commands::Analyse;
@@ -20,9 +20,7 @@ use crate::terminal::report::Reporter;
 use crate::terminal::scores::{score_message, signed};
 
 pub(crate) fn run(context: &Context, args: &Analyse) -> anyhow::Result<()> {
-    let record = read_record(&args.file)?;
-    let rules = record.rules()?;
-    let play = record.replay()?;
+    let (record, Replayed { rules, play, .. }) = read_record(&args.file)?;
     let mut player = players::build(&*rules, &args.player, &context.equipment())?;
     let task = Task { threads: args.threads.into(), ..Task::default() };
     let localizer = context.localizer(rules.about());

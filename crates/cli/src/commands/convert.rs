@@ -6,13 +6,13 @@ use std::path::Path;
 
 use anyhow::{Context as _, anyhow};
 use catalogue::PlayError;
-use table::{Record, ReplayError};
+use table::{Record, ReplayError, Replayed};
 
 use crate::args::commands::{Convert, Format};
 use crate::context::{entry, reason, sentence};
 
 pub(crate) fn run(args: &Convert) -> anyhow::Result<()> {
-    let record = read_record(&args.file)?;
+    let (record, _) = read_record(&args.file)?;
     let text = match args.to {
         Format::Record => record.to_string(),
         Format::Kaic => kaic::write(&record).with_context(|| args.file.display().to_string())?,
@@ -23,8 +23,8 @@ pub(crate) fn run(args: &Convert) -> anyhow::Result<()> {
     }
 }
 
-/// Reads a game from a file in either format, and checks that it can be replayed.
-pub(crate) fn read_record(path: &Path) -> anyhow::Result<Record> {
+/// Reads a game from a file in either format, and plays it again.
+pub(crate) fn read_record(path: &Path) -> anyhow::Result<(Record, Replayed)> {
     let shown = || path.display().to_string();
     let text = fs::read_to_string(path).with_context(shown)?;
     let record: Record = if kaic::is_saved_game(&text) {
@@ -33,7 +33,7 @@ pub(crate) fn read_record(path: &Path) -> anyhow::Result<Record> {
         text.parse::<Record>().with_context(shown)?
     };
     match record.replay() {
-        Ok(_) => Ok(record),
+        Ok(replayed) => Ok((record, replayed)),
         Err(error) => Err(anyhow!("{}: {}{}", shown(), line_of(&text, &error), problem(&record, &error))),
     }
 }

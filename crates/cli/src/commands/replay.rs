@@ -3,10 +3,10 @@
 use std::io::{self, StdoutLock, Write, stdout};
 use std::time::Duration;
 
-use anyhow::{Context as _, anyhow};
-use catalogue::{Made, Play, PlayError};
+use anyhow::anyhow;
+use catalogue::{Made, Play};
 use game::{Message, Seat, Viewer};
-use table::{ClockRule, MoveEnding, Record, RecordedTurn, Table};
+use table::{ClockRule, MoveEnding, Record, RecordedTurn};
 
 use super::convert::read_record;
 use crate::args::commands::Replay;
@@ -16,18 +16,17 @@ use crate::terminal::report::Reporter;
 use crate::terminal::session::Player;
 
 pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
-    let record = read_record(&args.file)?;
-    let table = Table::from_record(&record).with_context(|| args.file.display().to_string())?;
-    let rules = record.rules()?;
+    let (record, replayed) = read_record(&args.file)?;
+    let rules = &replayed.rules;
     let localizer = context.localizer(rules.about());
-    let reporter = Reporter::new(&*rules, &localizer, Look::of_stdout());
+    let reporter = Reporter::new(&**rules, &localizer, Look::of_stdout());
     let mut show = Show { reporter: &reporter, out: stdout().lock() };
     show.headers(&record)?;
     show.line("")?;
-    let mut play = record.beginning(&*rules)?;
+    let mut play = replayed.play.at(0);
     let shown = args.until.unwrap_or(usize::MAX).min(record.turns.len());
     for (index, turn) in record.turns[..shown].iter().enumerate() {
-        let made = repeat(&mut *play, turn).map_err(|error| anyhow!(reason(rules.about(), &error)))?;
+        let made = play.replay(&turn.text).map_err(|error| anyhow!(reason(rules.about(), &error)))?;
         show.turn(index + 1, turn, &made)?;
         if args.boards && index + 1 < shown {
             show.line("")?;
@@ -39,26 +38,14 @@ pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
     }
     let left = record.turns.len() - shown;
     // A resigned match is over, though by the rules a seat would be to act.
-    let asked = if left == 0 { table.turn().seat() } else { play.turn().seat() };
+    let asked = if left == 0 { replayed.turn().seat() } else { play.turn().seat() };
     show.board(&*play, asked)?;
-    match (left, table.turn().outcome()) {
+    match (left, replayed.turn().outcome()) {
         (0, Some(outcome)) => reporter.outcome(outcome).iter().try_for_each(|line| show.line(line))?,
         (0, None) => show.message(&Message::new("cli-replay-unfinished"))?,
         (left, _) => show.message(&Message::new("cli-replay-goes-on").with("count", left))?,
     }
     Ok(())
-}
-
-/// Plays a turn of a record that has been checked.
-fn repeat(play: &mut dyn Play, turn: &RecordedTurn) -> Result<Vec<Made>, PlayError> {
-    let mut made = Vec::new();
-    for word in turn.text.split(' ') {
-        match turn.actor {
-            Some(_) => made.extend(play.play(word)?),
-            None => made.push(play.repeat_chance(word)?),
-        }
-    }
-    Ok(made)
 }
 
 struct Show<'a> {
@@ -116,7 +103,7 @@ impl Show<'_> {
         let notes = if notes.is_empty() { notes } else { format!(" ({notes})") };
         self.line(&format!("{number:>3}. {} {}{notes}", self.reporter.say(&actor), turn.text))?;
         let events = made.iter().flat_map(|made| self.reporter.events(made, Viewer::Spectator));
-        let comment = Some(turn.comment.clone()).filter(|comment| !comment.is_empty());
+        let comment = Some(turn.remark()).filter(|comment| !comment.is_empty());
         let comment = comment.map(|comment| format!("; {comment}"));
         for line in events.chain(comment).collect::<Vec<_>>() {
             self.line(&format!("     {line}"))?;

@@ -6,9 +6,10 @@ use axum::http::StatusCode;
 use players::{Equipment, Spec, build};
 use protocol::bench::{AgentTaken, Check, NewAgent, Programs};
 use protocol::contests::GameRecord;
+use table::Swap;
 
 use super::agents::LARGEST;
-use super::{doors, marks};
+use super::doors;
 use crate::app::App;
 use crate::body::Body;
 use crate::games;
@@ -38,7 +39,7 @@ pub(crate) async fn hand_in(
     if file.len() > LARGEST {
         return Err(Refusal::say(StatusCode::PAYLOAD_TOO_LARGE, "too-long", localizer));
     }
-    let name = marks::plain(name.strip_suffix(".py").unwrap_or(&name));
+    let name = Swap::plain(name.strip_suffix(".py").unwrap_or(&name));
     let name = clean(&name, LONGEST_NAME)
         .map_err(|no| Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, no.code, localizer))?;
     let name = if name.is_empty() { "program" } else { &name };

@@ -5,14 +5,12 @@
 //! | `agents` | the programs that were handed in, and the room there is for running them |
 //! | `doors` | who may hand in a program |
 //! | `http` | the addresses |
-//! | `marks` | swaps of programs, as records write them |
 //!
 //! How a program is asked at a table, and how a table is conducted, is in [`crate::tables`].
 
 pub(crate) mod agents;
 pub(crate) mod doors;
 pub(crate) mod http;
-pub(crate) mod marks;
 
 use std::sync::atomic::AtomicBool;
 

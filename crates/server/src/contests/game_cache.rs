@@ -13,22 +13,22 @@ use arena::harness::Conduct;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use catalogue::{PlayError, Ruleset};
-use game::{Message, Turn, Viewer};
+use catalogue::Ruleset;
+use game::{Message, Viewer};
 use locale::{Language, Localizer};
 use protocol::bench::Output;
 use protocol::contests::{GameMoment, MomentWish};
 use protocol::frame::Frame;
 use protocol::games::BoardInfo;
 use store::GameResult;
-use table::MoveNote;
+use table::{MoveNote, Replayed};
 
 use super::unreadable;
 use crate::app::App;
 use crate::lang::Lang;
 use crate::refusal::{Answer, Refusal};
-use crate::replay::Replay;
 use crate::study::from_record;
+use crate::view::{self, Context};
 
 /// For so long a look at the store does for everybody.
 const FRESH_FOR: Duration = Duration::from_millis(500);
@@ -58,7 +58,7 @@ struct CachedGame {
     /// Who plays it, or did.
     attempt: String,
     rules: Arc<dyn Ruleset>,
-    replay: Mutex<Replay>,
+    replay: Mutex<Replayed>,
     names: Vec<String>,
     /// How many moves there are.
     length: usize,
@@ -181,56 +181,54 @@ async fn in_background(
 
 impl CachedGame {
     fn of_running(rules: Arc<dyn Ruleset>, running: RunningGame) -> Option<Self> {
-        let beginning = rules.start();
-        let mut replay = Replay::new(Arc::clone(&rules), beginning);
+        let mut replay = Replayed::new(Arc::clone(&rules), rules.start());
         for told in running.moves {
-            follow(&mut replay, &told.text).ok()?;
+            replay.play.replay(&told.text).ok()?;
             let time = told.ms.map(Duration::from_millis);
-            replay.notes.push(MoveNote { time, ending: told.ending, comment: String::new() });
+            replay.notes.push(MoveNote { time, ending: told.ending, ..MoveNote::default() });
         }
         let RunningGame { attempt, names, output, .. } = running;
-        let (length, state) = (replay.made.len(), GameState::Playing);
+        let (length, state) = (replay.play.length(), GameState::Playing);
         Some(Self { attempt, rules, replay: Mutex::new(replay), names, length, state, output })
     }
 
     fn of_result(app: &App, result: &GameResult, log: Option<&[u8]>) -> Option<Self> {
-        let (replay, names, length) = from_record(app, &result.record, None, Language::default()).ok()?;
+        let (replay, names) = from_record(app, &result.record, Language::default()).ok()?;
         Some(Self {
             attempt: String::new(),
             rules: Arc::clone(&replay.rules),
+            length: replay.play.length(),
             replay: Mutex::new(replay),
             names,
-            length,
             state: GameState::Over,
             output: log.and_then(output_of).unwrap_or_default(),
         })
     }
 
-    fn replay(&self) -> MutexGuard<'_, Replay> {
+    fn replay(&self) -> MutexGuard<'_, Replayed> {
         self.replay.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether the other is this one, told on.
     fn leads_to(&self, other: &Self) -> bool {
-        other.replay().made.starts_with(&self.replay().made)
+        other.replay().play.moves().starts_with(&self.replay().play.moves())
     }
 
     fn tell(&self, wish: MomentWish, localizer: &Localizer) -> GameMoment {
         let moves = wish.ply.unwrap_or(self.length);
         let then = self.replay().at(moves);
-        let mut frame = then.frame(Viewer::Spectator, 1, &self.names, localizer);
-        // Those who look on choose nothing.
-        frame.picture.choices.clear();
-        frame.picture.buttons.clear();
         let playing = self.state == GameState::Playing;
         // What is hidden is told when it is over.
         let secret = playing && self.rules.hides();
-        if secret {
-            frame.history.iter_mut().for_each(|turn| turn.text = None);
-        }
-        let known = wish.known.unwrap_or(0).saturating_sub(1).min(frame.history.len());
-        frame.history.drain(..known);
-        frame.history_from = known;
+        let context = Context {
+            viewer: Viewer::Spectator,
+            localizer,
+            asks: false,
+            tells_moves: !secret,
+            happened: true,
+            history_from: wish.known.unwrap_or(0).saturating_sub(1),
+        };
+        let frame = view::of_replayed(&then, &self.names, 1, context);
         GameMoment {
             attempt: self.attempt.clone(),
             playing,
@@ -247,14 +245,6 @@ impl CachedGame {
         let said: Vec<&Output> = self.output.iter().filter(|output| output.ply <= frame.ply).collect();
         said[said.len().saturating_sub(LATEST)..].iter().copied().cloned().collect()
     }
-}
-
-fn follow(replay: &mut Replay, text: &str) -> Result<(), PlayError> {
-    match replay.play.turn() {
-        Turn::Chance => replay.made.push(replay.play.repeat_chance(text)?),
-        _ => replay.made.extend(replay.play.play(text)?),
-    }
-    Ok(())
 }
 
 /// What the players of a game printed, in the order of its moves.

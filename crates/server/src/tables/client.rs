@@ -13,8 +13,9 @@ use tokio::sync::mpsc::error::TrySendError;
 
 use super::control::tell_output;
 use super::state::{TableState, asked};
-use super::view::{Line, Scope, ViewContext, frame, viewer_number};
+use super::view::{Line, Scope, ViewContext, frame};
 use crate::app::App;
+use crate::view::viewer_number;
 
 /// A connecting client.
 pub(crate) struct Connecting {

@@ -6,17 +6,16 @@ use game::Seat;
 use protocol::bench::{BenchNow, Conduct, Output};
 use protocol::frame::Frame;
 use protocol::tables::NewSeat;
-use table::{MoveNote, Table};
+use table::Table;
 use tokio::time::Instant;
 
 use super::actor::TableActor;
 use super::client::Recipients;
 use super::command::Handled;
 use super::create;
-use super::event::{By, MatchConfig, SeatConfig, TableEvent};
+use super::event::{By, MatchConfig, TableEvent};
 use super::state::{Rejection, TableState, clean, reject};
 use super::view::Scope;
-use crate::bench::marks::{self, Swap};
 
 /// The longest time between two moves.
 pub(crate) const SLOWEST_PACE_MS: u64 = 60_000;
@@ -141,36 +140,22 @@ impl TableState {
                 if !bench.paused {
                     return Err(reject("not-paused"));
                 }
-                self.swap(Seat::new((*seat).into()), to);
+                let seat = Seat::new((*seat).into());
+                self.table.swap(seat, to.name.clone());
+                self.seat_program(seat, to.clone());
+                self.history.refresh_last();
             }
             TableEvent::Note { text } => {
                 let text = clean(text, LONGEST_NOTE)?;
-                let Some(last) = self.table.notes().last() else {
+                if self.table.notes().is_empty() {
                     return Err(table::Refusal::Nothing.into());
-                };
-                let (_, swaps) = marks::read(&last.comment);
-                self.table.comment(&marks::write(&text, &swaps));
+                }
+                self.table.comment(&text);
                 self.history.refresh_last();
             }
             _ => return Err(reject("unreadable")),
         }
         Ok(())
-    }
-
-    /// The record keeps who played until now beside the last move; before the first there is nothing to keep.
-    fn swap(&mut self, seat: Seat, to: &SeatConfig) {
-        let swap = Swap {
-            seat: self.rules().seat_name(seat).to_owned(),
-            from: marks::plain(self.table.name(seat)),
-            to: marks::plain(&to.name),
-        };
-        if let Some(MoveNote { comment, .. }) = self.table.notes().last() {
-            let (note, mut swaps) = marks::read(comment);
-            swaps.push(swap);
-            self.table.comment(&marks::write(&note, &swaps));
-            self.history.refresh_last();
-        }
-        self.seat_program(seat, to.clone());
     }
 }
 

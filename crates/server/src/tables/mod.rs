@@ -4,8 +4,7 @@
 //! | --- | --- |
 //! | `event` | what is stored: the match's configuration, and each event |
 //! | `state` | a table as its events have made it |
-//! | `history` | the turns of its game, and what of them is fresh |
-//! | `view` | what a viewer is shown of it |
+//! | `view` | what a viewer is shown of it, its chat and its offers; the frame itself is made in [`crate::view`] |
 //! | `actor` | the task that owns a table: it applies an event, stores it, and then tells |
 //! | `client` | the connected clients, and how they are sent frames |
 //! | `command` | what players say, and which events that makes |
@@ -26,7 +25,6 @@ mod control;
 mod create;
 mod deciders;
 mod event;
-mod history;
 pub(crate) mod http;
 mod limits;
 mod offers;

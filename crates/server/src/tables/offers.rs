@@ -5,8 +5,8 @@ use std::time::Duration;
 use game::Seat;
 use protocol::frame::{Offer, Offered};
 
-use super::history::History;
 use super::state::{Rejection, TableState};
+use crate::history::History;
 
 impl TableState {
     /// What is offered and waits for an answer.
@@ -68,7 +68,7 @@ impl TableState {
         };
         self.offers.clear();
         if self.table.take_back_to(&asked, now).is_ok() {
-            self.history = History::tell(&*self.beginning(), self.table.play(), &**self.rules());
+            self.history = History::tell(self.table.play(), &**self.rules(), 0);
             self.history.refresh_last();
         }
     }

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use catalogue::{Play, Ruleset};
+use catalogue::Ruleset;
 use game::{Message, Seat, Tint, Turn};
 use protocol::frame::{ChatLine, Offered};
 use table::{ClockRule, MoveEnding, Record, Setup, Table};
 
 use super::control::Bench;
 use super::event::{LoggedEvent, MatchConfig, SeatConfig, TableEvent};
-use super::history::History;
 use super::secrets;
 use crate::games;
+use crate::history::History;
 
 /// The longest thing that can be said at once, in characters.
 const LONGEST_CHAT: usize = 500;
@@ -76,8 +76,7 @@ impl TableState {
         if config.seats.len() != seats {
             return Err(format!("expected {seats} seats"));
         }
-        let beginning = beginning(&**table.rules(), start.as_deref());
-        let history = History::tell(&*beginning, table.play(), &**table.rules());
+        let history = History::tell(table.play(), &**table.rules(), 0);
         let seat_configs = config.seats.clone();
         Ok(Self {
             taken: seat_configs.iter().map(is_taken_at_once).collect(),
@@ -106,10 +105,6 @@ impl TableState {
 
     pub(crate) fn seats(&self) -> usize {
         self.seat_configs.len()
-    }
-
-    pub(crate) fn beginning(&self) -> Box<dyn Play> {
-        beginning(&**self.rules(), self.start.as_deref())
     }
 
     /// The position it began with, if not the start.
@@ -346,13 +341,6 @@ fn set_up(config: &MatchConfig) -> Result<(Table, Option<String>), String> {
         setup = setup.position(position).map_err(|error| format!("position: character {}", error.column))?;
     }
     Ok((Table::new(setup), config.position.clone()))
-}
-
-fn beginning(rules: &dyn Ruleset, start: Option<&str>) -> Box<dyn Play> {
-    match start {
-        Some(position) => rules.at_position(position).expect("the position was read before"),
-        None => rules.start(),
-    }
 }
 
 /// Whoever was sent a link, or may come from the lobby, has not come yet.

@@ -5,17 +5,16 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
-use game::{Identities, Message, Seat, Turn, Viewer};
+use game::{Message, Seat, Viewer};
 use locale::Localizer;
-use protocol::frame::{Frame, SeatNow, Status};
+use protocol::frame::Frame;
 use protocol::games::BoardInfo;
-use protocol::picture::{Picture, number, tint_code};
 use protocol::tables::{Moment, TableInfo, TableLine};
 use protocol::talk::ToPlayer;
 
-use super::history::{Telling, happenings, replay_moves};
 use super::state::TableState;
-use crate::replay;
+use crate::history::History;
+use crate::view::{self, Shown, Sitter, viewer_number};
 
 /// How much of what was before a frame tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,71 +72,54 @@ impl Line {
 
 /// How things stand for a viewer.
 pub(crate) fn frame(state: &mut TableState, context: ViewContext<'_>, scope: Scope) -> Frame {
-    let ViewContext { viewer, localizer, .. } = context;
-    let telling = Telling { viewer, localizer, notes: state.table.notes(), with_text: tells_moves(state) };
     // At the end of a game with secrets all that was played is told at once.
     let revealed = state.rules().hides() && state.is_over() && state.position_since == state.version;
-    let (history_from, history) = if scope == Scope::Whole || revealed {
-        (0, state.history.all_lines(&*state.beginning(), state.table.play(), telling))
-    } else {
-        (state.history.fresh_from(), state.history.fresh_lines(telling))
-    };
-    let happened = match scope {
-        Scope::Whole => Vec::new(),
-        Scope::Fresh | Scope::Shared => happenings(state.history.happened(), viewer, localizer),
+    let waiting = state.is_waiting();
+    let told = view::Context {
+        viewer: context.viewer,
+        localizer: context.localizer,
+        asks: !waiting && !state.is_over(),
+        tells_moves: tells_moves(state),
+        happened: scope != Scope::Whole,
+        history_from: if scope == Scope::Whole || revealed { 0 } else { state.history.fresh_from() },
     };
     let chat_from = if scope == Scope::Fresh { state.chat_from } else { 0 };
-    let heard = |to: Option<u8>, from: u8| to.is_none() || [to, Some(from)].contains(&viewer_number(viewer));
+    let viewer = viewer_number(context.viewer);
+    let heard = |to: Option<u8>, from: u8| to.is_none() || [to, Some(from)].contains(&viewer);
     let chat = state.chat[chat_from..].iter().filter(|line| heard(line.to, line.from)).cloned().collect();
-    Frame {
+    let (offers, bench, sitters) = (state.offers(), state.bench_now(), sitters(state, context));
+    let shown = Shown {
+        rules: &**state.table.rules(),
+        play: state.table.play(),
+        turn: (!waiting).then(|| state.table.turn()),
+        history: &mut state.history,
+        notes: state.table.notes(),
         version: state.version,
-        ply: state.table.play().length(),
-        viewer: viewer_number(viewer).filter(|_| viewer != Viewer::Spectator),
-        status: status(state, localizer),
-        happened,
-        last: replay::touched(state.history.last_events(), viewer),
-        seats: seats(state, context),
-        history_from,
-        history,
-        chat,
-        offers: state.offers(),
-        bench: state.bench_now(),
-        picture: picture(state, context),
-    }
+        tints: &state.tints,
+        sitters,
+    };
+    Frame { chat, offers, bench, ..view::build(shown, told) }
 }
 
 /// An earlier moment as a viewer saw it: nothing to choose any more, and no history.
 pub(crate) fn earlier(state: &TableState, context: ViewContext<'_>, moment: &Moment) -> Frame {
-    let ViewContext { viewer, localizer, .. } = context;
-    let mut play = state.table.play().boxed_clone();
-    while play.length() > moment.ply && play.undo() {}
-    let beginning = state.beginning();
-    let turns = play.turns();
-    let made = replay_moves(&*beginning, &turns);
-    let mut identities = Identities::new(&beginning.scene(viewer));
-    for made in &made {
-        identities.follow(&made.events, viewer);
-    }
-    let mut scene = play.scene(viewer);
-    identities.label(&mut scene);
-    scene.choices.clear();
-    let last = turns.last().map_or(0, |turn| turn.moves);
-    let last_turn = || made[made.len().saturating_sub(last)..].iter().flat_map(|made| &made.events);
-    Frame {
+    let (play, rules) = (state.table.play().at(moment.ply), &**state.rules());
+    let last_turn = play.turns().last().map_or(0, |turn| turn.moves);
+    let shown = Shown {
+        rules,
+        play: &*play,
+        turn: Some(play.turn()),
+        history: &mut History::tell(&*play, rules, last_turn),
+        notes: &[],
         version: state.version,
-        ply: play.length(),
-        viewer: viewer_number(viewer),
-        status: replay::status(&play.turn(), &**state.rules(), localizer),
-        picture: Picture::of(&scene, localizer),
-        happened: happenings(last_turn(), viewer, localizer),
-        last: replay::touched(last_turn(), viewer),
-        seats: seats(state, context),
-        history_from: turns.len(),
-        history: Vec::new(),
-        chat: Vec::new(),
-        offers: Vec::new(),
-        bench: None,
-    }
+        tints: &state.tints,
+        sitters: sitters(state, context),
+    };
+    let ViewContext { viewer, localizer, .. } = context;
+    let history_from = usize::MAX;
+    let told =
+        view::Context { viewer, localizer, asks: false, tells_moves: false, happened: true, history_from };
+    view::build(shown, told)
 }
 
 /// Everything a screen needs to begin.
@@ -185,60 +167,22 @@ pub(crate) fn table_line(state: &TableState, localizer: &Localizer, watchers: us
     }
 }
 
-/// The seat whose eyes a viewer has.
-pub(crate) fn viewer_number(viewer: Viewer) -> Option<u8> {
-    match viewer {
-        Viewer::Seat(seat) => number(Some(seat)),
-        Viewer::Spectator => None,
-    }
-}
-
 /// Whether the notation of moves may be told: of a game with secrets only when it is over.
 pub(crate) fn tells_moves(state: &TableState) -> bool {
     !state.rules().hides() || state.is_over()
 }
 
-fn picture(state: &mut TableState, context: ViewContext<'_>) -> Picture {
-    let mut scene = state.table.play().scene(context.viewer);
-    state.history.label(&mut scene, context.viewer);
-    let (rules_say, table_says) = (state.table.play().turn(), state.table.turn());
-    let over = matches!(table_says, Turn::Over(_)) && rules_say != table_says;
-    if state.is_waiting() || over {
-        scene.choices.clear();
-        scene.buttons.clear();
-        scene.marks.clear();
-    }
-    let mut picture = Picture::of(&scene, context.localizer);
-    if state.is_waiting() {
-        picture.prompt = context.localizer.say(&Message::new("prompt-seats"));
-    } else if let (true, Status::Over { text, .. }) = (over, status(state, context.localizer)) {
-        picture.prompt = text;
-    }
-    picture
-}
-
-fn status(state: &TableState, localizer: &Localizer) -> Status {
-    if state.is_waiting() {
-        return Status::Waiting;
-    }
-    replay::status(&state.table.turn(), &**state.rules(), localizer)
-}
-
-fn seats(state: &TableState, context: ViewContext<'_>) -> Vec<SeatNow> {
-    let rules = state.rules();
-    let tints = &state.tints;
+fn sitters(state: &TableState, context: ViewContext<'_>) -> Vec<Sitter> {
     let clock = state.table.clock();
     let asked = super::state::asked(state).filter(|seat| !state.is_timed_by_answers(*seat));
-    let seat = |seat: Seat| SeatNow {
-        label: context.localizer.say(&Message::seat(rules.seat_name(seat))),
-        tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).into(),
+    let sitter = |seat: Seat| Sitter {
         name: name(state, seat.index(), context.localizer),
         kind: state.seat_configs()[seat.index()].who.kind(),
         present: context.present.get(seat.index()).copied().unwrap_or(false),
         left_ms: if asked == Some(seat) { clock.left(seat, context.now) } else { clock.standing(seat) }
             .map(|left| left.as_millis() as u64),
     };
-    Seat::all(rules.seats()).map(seat).collect()
+    Seat::all(state.seats()).map(sitter).collect()
 }
 
 /// What whoever sits at a seat is called; nothing while nobody does.

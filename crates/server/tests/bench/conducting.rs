@@ -126,7 +126,7 @@ pub(crate) async fn saving() {
     let wish = NewTable { record: Some(text.clone()), ..conducted("", vec![ai("random"), ai("greedy")]) };
     let loaded = server.make(&wish).await;
     let player = conductor(&server, &loaded).await;
-    assert_eq!(player.frame.ply, record.replay().unwrap().length());
+    assert_eq!(player.frame.ply, record.replay().unwrap().play.length());
     let noted: Vec<_> = player.frame.history.iter().filter(|turn| !turn.note.is_empty()).collect();
     assert_eq!(noted.len(), 1);
     assert_eq!(noted[0].note, "why not; \"here\"?");

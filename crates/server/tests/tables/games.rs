@@ -50,7 +50,7 @@ on_both! {
             if over || !rules.hides() {
                 let path = format!("/tables/{}/record", made.table);
                 let record: Record = server.post_text(&path, "{}").await.parse().unwrap();
-                assert_eq!(record.replay().unwrap().length(), players[0].frame.ply, "{}", entry.about.id);
+                assert_eq!(record.replay().unwrap().play.length(), players[0].frame.ply, "{}", entry.about.id);
             }
         }
         server.stop().await;

@@ -98,7 +98,7 @@ async fn a_table_goes_on_from_a_record_or_a_position() {
     again.until(|frame| frame.ply >= 4).await;
     assert_eq!(again.frame.seats[0].name, "Cleo");
 
-    let play = record.parse::<table::Record>().unwrap().replay().unwrap();
+    let play = record.parse::<table::Record>().unwrap().replay().unwrap().play;
     let from_position =
         NewTable { position: Some(play.position()), ..wish(open_game(), vec![me("Ada"), me("Bob")]) };
     let made = server.make(&from_position).await;

@@ -1,9 +1,12 @@
 //! Records that are looked at without a table.
 
-use protocol::frame::Status;
+use protocol::frame::{Frame, Status, TurnLine};
+use protocol::picture::Picture;
 use protocol::study::{Line, Studied};
+use protocol::tables::{Moment, Secrets};
+use protocol::talk::FromPlayer;
 
-use crate::support::Database;
+use crate::support::{Database, me, wish};
 
 const NOTED: &str = "\
 quincunx record 1
@@ -39,5 +42,79 @@ async fn a_record_is_shown_with_its_times_endings_notes_and_its_result() {
     let (token, _) = told.frame.picture.choices[0].clone();
     let varied: Studied = server.post("/study", &line(None, vec![token])).await.unwrap();
     assert!(matches!(varied.frame.status, Status::Turn { .. }), "a variation goes on");
+    server.stop().await;
+}
+
+/// What is to see of a picture, without what may be done.
+fn seen(picture: &Picture) -> Picture {
+    Picture { choices: Vec::new(), buttons: Vec::new(), marks: Vec::new(), ..picture.clone() }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn live_earlier_and_studied_moments_of_a_game_look_alike() {
+    let database = Database::sqlite();
+    let server = database.serve().await;
+    for entry in catalogue::ENTRIES {
+        let rules = entry.build("").unwrap();
+        let names: Vec<String> = (0..rules.seats()).map(|seat| format!("player {seat}")).collect();
+        let mut wish = wish(entry.about.id, names.iter().map(|name| me(name)).collect());
+        wish.seed = Some(11);
+        let made = server.make(&wish).await;
+        let secrets: Vec<String> = made.seats.iter().map(|seat| seat.secret.clone()).collect();
+        let mut player = server.sit(&made.table, &secrets).await;
+        let mut history: Vec<TurnLine> = player.frame.history.clone();
+        let mut live: Vec<(Frame, usize)> = vec![(player.frame.clone(), history.len())];
+        for number in 0..24 {
+            let (ply, choices) = (player.frame.ply, player.frame.picture.choices.clone());
+            if choices.is_empty() {
+                break;
+            }
+            player.play(&choices[number * 7 % choices.len()].0).await.unwrap();
+            player.until(|frame| frame.ply > ply).await;
+            history.truncate(player.frame.history_from);
+            history.extend(player.frame.history.clone());
+            let moment = Moment { ply: player.frame.ply, secrets: secrets.clone() };
+            let path = format!("/tables/{}/at", made.table);
+            let earlier: Frame = server.post(&path, &moment).await.unwrap();
+            let expected = Frame {
+                picture: seen(&player.frame.picture),
+                happened: earlier.happened.clone(),
+                history_from: history.len(),
+                history: Vec::new(),
+                ..player.frame.clone()
+            };
+            assert_eq!(earlier, expected, "{} {ply}", entry.about.id);
+            live.push((player.frame.clone(), history.len()));
+        }
+        if !matches!(player.frame.status, Status::Over { .. }) {
+            let id = player.id();
+            player.say(FromPlayer::Resign { id }).await.unwrap();
+        }
+        let body = serde_json::to_string(&Secrets::default()).unwrap();
+        let record = server.post_text(&format!("/tables/{}/record", made.table), &body).await;
+        // At the very end the record knows that somebody gave up.
+        live.pop();
+        for (live, turns) in live {
+            let (ply, viewer) = (Some(live.ply), live.viewer);
+            let line = Line { record: Some(record.clone()), ply, viewer, ..Line::default() };
+            let mut studied: Studied = server.post("/study", &line).await.unwrap();
+            if rules.hides() {
+                studied.frame.history.iter_mut().for_each(|turn| turn.text = None);
+            }
+            // The last turn may have gone on afterwards, and its line with it.
+            let whole = turns.saturating_sub(1);
+            assert_eq!(studied.frame.history[..whole], history[..whole], "{} {ply:?}", entry.about.id);
+            assert!(studied.frame.seats.iter().map(|seat| &seat.name).eq(&names));
+            let expected = Frame {
+                version: studied.frame.version,
+                happened: studied.frame.happened.clone(),
+                seats: studied.frame.seats.clone(),
+                history_from: 0,
+                history: studied.frame.history.clone(),
+                ..live
+            };
+            assert_eq!(studied.frame, expected, "{} {ply:?}", entry.about.id);
+        }
+    }
     server.stop().await;
 }

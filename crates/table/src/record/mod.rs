@@ -21,9 +21,9 @@
 //! (a position other than the start), `result` and `reason` are left out where there is nothing to say. After an empty
 //! line comes one line a turn: its number, the seat or `chance`, the moves joined as the game joins them; in square brackets,
 //! for each move, the seconds it took (with three digits after the point, or six) and before a colon how it came about, if not by the
-//! seat's own answer; after a
-//! semicolon a comment. An option that is a whole text, such as a deck of one's own, stands in full after the options: a
-//! header `text deck-1:` and then its lines, each behind `| `.
+//! seat's own answer; after a semicolon a comment, and for each program that took another's seat after the turn a mark:
+//! `{swap red: ada -> greedy}`. An option that is a whole text, such as a deck of one's own, stands in full after the
+//! options: a header `text deck-1:` and then its lines, each behind `| `.
 
 mod replay;
 mod text;
@@ -32,9 +32,9 @@ use std::time::Duration;
 
 use crate::ClockRule;
 
-pub use replay::ReplayError;
-pub use replay::result_of;
+pub use replay::{ReplayError, Replayed, result_of};
 pub use text::RecordError;
+pub(crate) use text::comment_text;
 
 /// A match: everything needed to show it, check it and go on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +74,32 @@ pub struct RecordedTurn {
     pub notes: Vec<(MoveEnding, Option<Duration>)>,
     /// A comment; one line.
     pub comment: String,
+    /// The programs that took a seat from another after this turn.
+    pub swaps: Vec<Swap>,
+}
+
+/// A program took a seat from another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Swap {
+    /// The seat, as records call it.
+    pub seat: String,
+    /// The program that played until then.
+    pub from: String,
+    /// The program that plays from then on.
+    pub to: String,
+}
+
+/// What the record says of a move beside its text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveNote {
+    /// How long it took, if it took anybody's time.
+    pub time: Option<Duration>,
+    /// How it came about.
+    pub ending: MoveEnding,
+    /// A comment.
+    pub comment: String,
+    /// The programs that took a seat from another after it.
+    pub swaps: Vec<Swap>,
 }
 
 /// How a move came about.

@@ -1,9 +1,11 @@
 //! What a record says, checked against the rules.
 
-use catalogue::{Play, PlayError, Ruleset};
-use game::{OptionError, Options, Outcome, Reason, Seat, TextError};
+use std::sync::Arc;
 
-use super::Record;
+use catalogue::{Made, Play, PlayError, Ruleset};
+use game::{OptionError, Options, Outcome, Reason, Seat, TextError, Turn};
+
+use super::{MoveNote, Record, RecordedTurn};
 use crate::Setup;
 
 /// Why a record cannot be replayed.
@@ -43,7 +45,7 @@ pub enum ReplayError {
 
 impl Record {
     /// The rules the match was played by.
-    pub fn rules(&self) -> Result<std::sync::Arc<dyn Ruleset>, ReplayError> {
+    pub fn rules(&self) -> Result<Arc<dyn Ruleset>, ReplayError> {
         let entry = catalogue::find(&self.game).ok_or_else(|| ReplayError::Game(self.game.clone()))?;
         let mut options = Options::parse(entry.about.options, &self.options).map_err(ReplayError::Options)?;
         for (key, text) in &self.texts {
@@ -52,30 +54,47 @@ impl Record {
         entry.build_with(&options).map_err(ReplayError::Options)
     }
 
-    /// The game at the end of the record, every move checked, and the result too.
-    pub fn replay(&self) -> Result<Box<dyn Play>, ReplayError> {
-        let rules = self.rules()?;
-        let mut play = self.beginning(&*rules)?;
-        self.replay_into(&mut *play)?;
-        self.conclusion_after(&*rules, &*play)?;
-        Ok(play)
-    }
-
-    /// The game before the first move.
-    pub fn beginning(&self, rules: &dyn Ruleset) -> Result<Box<dyn Play>, ReplayError> {
-        match &self.start {
-            Some(position) => rules.at_position(position).map_err(ReplayError::Start),
-            None => Ok(rules.start()),
-        }
-    }
-
-    pub(crate) fn setup(&self) -> Result<Setup, ReplayError> {
+    /// Plays the record again: every move is checked, and the result too.
+    pub fn replay(&self) -> Result<Replayed, ReplayError> {
         let rules = self.rules()?;
         let expected: Vec<String> =
             Seat::all(rules.seats()).map(|seat| rules.seat_name(seat).to_owned()).collect();
         if !self.seats.iter().map(|(seat, _)| seat).eq(&expected) {
             return Err(ReplayError::Seats { expected });
         }
+        let mut replayed = self.replay_each(rules, |_, _, _| {})?;
+        replayed.conclusion = self.conclusion(&replayed)?;
+        Ok(replayed)
+    }
+
+    /// As [`Record::replay`], but the seats and the result are not checked: the moves are worth looking at in any case.
+    pub fn replay_moves(&self) -> Result<Replayed, ReplayError> {
+        let mut replayed = self.replay_each(self.rules()?, |_, _, _| {})?;
+        replayed.conclusion = self.conclusion(&replayed).ok().flatten();
+        Ok(replayed)
+    }
+
+    /// Plays the record's moves and shows the game before the first turn and after each: how many turns that was, the
+    /// game, and the moves of the last of them.
+    pub fn replay_each(
+        &self,
+        rules: Arc<dyn Ruleset>,
+        mut show: impl FnMut(usize, &dyn Play, &[Made]),
+    ) -> Result<Replayed, ReplayError> {
+        let play = match &self.start {
+            Some(position) => rules.at_position(position).map_err(ReplayError::Start)?,
+            None => rules.start(),
+        };
+        let mut replayed = Replayed::new(rules, play);
+        show(0, &*replayed.play, &[]);
+        for (index, turn) in self.turns.iter().enumerate() {
+            let made = replayed.play_turn(index + 1, turn)?;
+            show(index + 1, &*replayed.play, &made);
+        }
+        Ok(replayed)
+    }
+
+    pub(crate) fn setup(&self, rules: Arc<dyn Ruleset>) -> Result<Setup, ReplayError> {
         let names = self.seats.iter().map(|(_, name)| name.clone());
         let setup = Setup::new(rules).names(names).seed(self.seed).clock(self.clock);
         let setup = self.date.iter().fold(setup, |setup, date| setup.date(date.clone()));
@@ -85,50 +104,9 @@ impl Record {
         }
     }
 
-    /// Plays the record's turns and tells how many moves each had.
-    pub(crate) fn replay_into(&self, play: &mut dyn Play) -> Result<Vec<usize>, ReplayError> {
-        let rules = self.rules()?;
-        let mut counts = Vec::with_capacity(self.turns.len());
-        for (index, turn) in self.turns.iter().enumerate() {
-            let number = index + 1;
-            let mut count = 0;
-            for word in turn.text.split(' ') {
-                let asked = play.turn().seat();
-                if turn.actor.as_deref() != asked.map(|seat| rules.seat_name(seat)) {
-                    let expected = match (asked, play.turn().outcome()) {
-                        (Some(seat), _) => rules.seat_name(seat).to_owned(),
-                        (None, Some(_)) => "nobody: the game is over".to_owned(),
-                        (None, None) => "chance".to_owned(),
-                    };
-                    return Err(ReplayError::Actor { number, expected });
-                }
-                let played = match turn.actor {
-                    Some(_) => play.play(word).map(|made| made.len()),
-                    None => play.repeat_chance(word).map(|_| 1),
-                };
-                count += played.map_err(|error| ReplayError::Turn { number, error })?;
-            }
-            counts.push(count);
-        }
-        Ok(counts)
-    }
-
     /// How the match ended if not by the rules of the game.
-    pub(crate) fn conclusion(&self, rules: &dyn Ruleset) -> Result<Option<Outcome>, ReplayError> {
-        let play = {
-            let mut play = self.beginning(rules)?;
-            self.replay_into(&mut *play)?;
-            play
-        };
-        self.conclusion_after(rules, &*play)
-    }
-
-    /// How the match ended if not by the rules of the game, its moves already played.
-    pub fn conclusion_after(
-        &self,
-        rules: &dyn Ruleset,
-        play: &dyn Play,
-    ) -> Result<Option<Outcome>, ReplayError> {
+    fn conclusion(&self, Replayed { rules, play, .. }: &Replayed) -> Result<Option<Outcome>, ReplayError> {
+        let rules = &**rules;
         let said = (self.result.as_deref(), self.reason.as_deref());
         if let Some(outcome) = play.turn().outcome() {
             let (result, reason) = (result_of(rules, outcome), outcome.reason().0);
@@ -155,6 +133,66 @@ impl Record {
             Some(outcome) => Ok(Some(outcome)),
             None => Err(ReplayError::Result { expected: "no result: the game is not over".to_owned() }),
         }
+    }
+}
+
+/// A record that was played again, or a game to look at like one.
+#[derive(Debug)]
+pub struct Replayed {
+    /// The rules.
+    pub rules: Arc<dyn Ruleset>,
+    /// The game after the last move.
+    pub play: Box<dyn Play>,
+    /// What is noted about each move.
+    pub notes: Vec<MoveNote>,
+    /// How the match ended, if not by the rules of the game.
+    pub conclusion: Option<Outcome>,
+}
+
+impl Replayed {
+    /// A game of which nothing is noted.
+    pub fn new(rules: Arc<dyn Ruleset>, play: Box<dyn Play>) -> Self {
+        Self { rules, play, notes: Vec::new(), conclusion: None }
+    }
+
+    /// As it was after so many moves.
+    #[must_use]
+    pub fn at(&self, ply: usize) -> Self {
+        Self {
+            rules: Arc::clone(&self.rules),
+            play: self.play.at(ply),
+            notes: self.notes.iter().take(ply).cloned().collect(),
+            conclusion: self.conclusion.filter(|_| ply >= self.play.length()),
+        }
+    }
+
+    /// Who is asked next, or how the match ended, by the rules or otherwise.
+    pub fn turn(&self) -> Turn {
+        self.conclusion.map_or_else(|| self.play.turn(), Turn::Over)
+    }
+
+    fn play_turn(&mut self, number: usize, turn: &RecordedTurn) -> Result<Vec<Made>, ReplayError> {
+        let mut made = Vec::new();
+        for word in turn.text.split(' ') {
+            let asked = self.play.turn();
+            let seat = asked.seat().map(|seat| self.rules.seat_name(seat));
+            if turn.actor.as_deref() != seat {
+                let other = if asked.outcome().is_some() { "nobody: the game is over" } else { "chance" };
+                let expected = seat.unwrap_or(other).to_owned();
+                return Err(ReplayError::Actor { number, expected });
+            }
+            made.extend(self.play.replay(word).map_err(|error| ReplayError::Turn { number, error })?);
+        }
+        // The record has times and endings for each move, and the rest for the turn: that stands at its last move.
+        self.notes.extend((0..made.len()).map(|index| {
+            let (ending, time) = turn.notes.get(index).copied().unwrap_or_default();
+            MoveNote { time, ending, ..MoveNote::default() }
+        }));
+        if let Some(last) = self.notes.last_mut() {
+            last.comment.clone_from(&turn.comment);
+            last.swaps.clone_from(&turn.swaps);
+        }
+        Ok(made)
     }
 }
 

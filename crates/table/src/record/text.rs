@@ -5,12 +5,16 @@ use std::iter::Peekable;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{MoveEnding, Record, RecordedTurn};
+use super::{MoveEnding, Record, RecordedTurn, Swap};
 use crate::{ClockRule, Generator};
 
 const FORMAT: &str = "quincunx record";
 const VERSION: u32 = 1;
 const CHANCE: &str = "chance";
+const SWAP: &str = "{swap ";
+const SWAP_END: char = '}';
+const COLON: &str = ": ";
+const ARROW: &str = " -> ";
 
 /// What is wrong with a record's text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,13 +65,78 @@ impl fmt::Display for Record {
                 let notes: Vec<String> = turn.notes.iter().map(note_text).collect();
                 write!(f, " [{}]", notes.join(" "))?;
             }
-            if !turn.comment.is_empty() {
-                write!(f, " ; {}", one_line(&turn.comment))?;
+            let remark = turn.remark();
+            if !remark.is_empty() {
+                write!(f, " ; {remark}")?;
             }
             writeln!(f)?;
         }
         Ok(())
     }
+}
+
+impl RecordedTurn {
+    /// The comment, and after it the swaps, as the record writes them.
+    pub fn remark(&self) -> String {
+        let comment = Some(one_line(&self.comment)).filter(|comment| !comment.is_empty());
+        comment.into_iter().chain(self.swaps.iter().map(Swap::to_string)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl fmt::Display for Swap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seat, from, to } = self;
+        write!(f, "{SWAP}{seat}{COLON}{from}{ARROW}{to}{SWAP_END}")
+    }
+}
+
+impl Swap {
+    /// A swap whose names, and a program's name as such, hold nothing that would be taken for part of a record.
+    pub fn new(seat: &str, from: &str, to: &str) -> Self {
+        Self { seat: seat.to_owned(), from: Self::plain(from), to: Self::plain(to) }
+    }
+
+    /// A program's name without the signs that records write swaps and comments with.
+    pub fn plain(name: &str) -> String {
+        words(&name.replace(['{', '}', '<', '>', ';'], ""))
+    }
+
+    fn read(inside: &str) -> Option<Self> {
+        let (seat, names) = inside.split_once(COLON)?;
+        let (from, to) = names.split_once(ARROW)?;
+        Some(Self { seat: seat.to_owned(), from: from.to_owned(), to: to.to_owned() })
+    }
+}
+
+/// A comment as a record can hold it: on one line, and with nothing in it that would be read as a swap.
+pub(crate) fn comment_text(text: &str) -> String {
+    words(text).replace(SWAP, "{ swap ")
+}
+
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The comment of a turn, and the swaps that stand in or after it.
+fn read_remark(remark: &str) -> (String, Vec<Swap>) {
+    let (mut comment, mut swaps) = (String::new(), Vec::new());
+    let remark = words(&one_line(remark));
+    let mut rest = &*remark;
+    while let Some((before, mark)) = rest.split_once(SWAP) {
+        let Some((inside, after)) = mark.split_once(SWAP_END) else { break };
+        comment.push_str(before);
+        // Where a swap stood words end; what only looks like a swap stays.
+        comment.push_str(match Swap::read(inside) {
+            Some(swap) => {
+                swaps.push(swap);
+                " "
+            }
+            None => &rest[before.len()..rest.len() - after.len()],
+        });
+        rest = after;
+    }
+    comment.push_str(rest);
+    (words(&comment), swaps)
 }
 
 /// Text from people, on one line and without blanks around it.
@@ -257,12 +326,8 @@ fn read_turn(line: &str, number: usize) -> Result<RecordedTurn, String> {
         return Err("expected a move after the seat".to_owned());
     }
     let notes = notes.unwrap_or_default().split_whitespace().map(read_note).collect::<Result<_, _>>()?;
-    Ok(RecordedTurn {
-        actor: (actor != CHANCE).then(|| actor.to_owned()),
-        text,
-        notes,
-        comment: one_line(comment),
-    })
+    let (comment, swaps) = read_remark(comment);
+    Ok(RecordedTurn { actor: (actor != CHANCE).then(|| actor.to_owned()), text, notes, comment, swaps })
 }
 
 fn read_note(text: &str) -> Result<(MoveEnding, Option<Duration>), String> {

@@ -248,7 +248,7 @@ mod tests {
         let note = |ms: Option<u64>, ending| MoveNote {
             time: ms.map(Duration::from_millis),
             ending,
-            comment: String::new(),
+            ..MoveNote::default()
         };
         for (ms, ending, line) in [
             (None, MoveEnding::Ok, "c2-c3\n"),
@@ -285,7 +285,7 @@ mod tests {
         let names = vec!["ann".to_owned(), "bob".to_owned()];
         let (log_writer, mut reporter) =
             LiveLogWriter::start(store.clone(), "cup".to_owned(), 4, names.clone());
-        let note = MoveNote { time: None, ending: MoveEnding::Ok, comment: String::new() };
+        let note = MoveNote::default();
         for (text, moves) in [("a-b", 1), ("b-c", 2)] {
             reporter.moved(text, &note);
             let game = loop {

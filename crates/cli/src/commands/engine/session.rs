@@ -68,6 +68,24 @@ struct Current {
     play: Box<dyn Play>,
 }
 
+impl Current {
+    /// Looks at the line that moves, separated by white space, lead to from here; or says which is the first bad one,
+    /// and nothing has changed.
+    fn go_on(&mut self, mut play: Box<dyn Play>, moves: &str) -> Reply {
+        for text in moves.split_whitespace() {
+            play.replay(text).map_err(|error| {
+                let (code, quoted) = match &error {
+                    PlayError::Text(_) => ("syntax", cut(text)),
+                    PlayError::Illegal { text, .. } => ("illegal", text.clone()),
+                };
+                Problem::new(code, format!("{quoted}: {}", reason(self.rules.about(), &error)))
+            })?;
+        }
+        self.play = play;
+        Ok(Answer::ok())
+    }
+}
+
 /// The engine's state between two lines.
 pub(crate) struct Session {
     current: Option<Current>,
@@ -141,7 +159,7 @@ impl Session {
             Some((text, moves)) => (text, moves),
             None => (rest.strip_suffix(" moves").unwrap_or(rest), ""),
         };
-        let mut play = match text.trim() {
+        let play = match text.trim() {
             "" => return Err(Problem::argument("expected start or a position")),
             "start" => current.rules.start(),
             text => current
@@ -149,9 +167,7 @@ impl Session {
                 .at_position(text)
                 .map_err(|error| Problem::new("position", sentence(current.rules.about(), &error)))?,
         };
-        play_all(&*current.rules, &mut *play, moves)?;
-        current.play = play;
-        Ok(Answer::ok())
+        current.go_on(play, moves)
     }
 
     fn play(&mut self, rest: &str) -> Reply {
@@ -159,14 +175,7 @@ impl Session {
         if rest.trim().is_empty() {
             return Err(Problem::argument("expected one or more moves"));
         }
-        let before = current.play.length();
-        if let Err(problem) = play_all(&*current.rules, &mut *current.play, rest) {
-            while current.play.length() > before {
-                current.play.undo();
-            }
-            return Err(problem);
-        }
-        Ok(Answer::ok())
+        current.go_on(current.play.boxed_clone(), rest)
     }
 
     fn print(&self) -> Reply {
@@ -302,28 +311,6 @@ fn hello() -> Answer {
 
 fn no_game() -> Problem {
     Problem::new("no-game", "expected game ID first")
-}
-
-/// Plays moves separated by white space, or says which is the first bad one.
-fn play_all(rules: &dyn Ruleset, play: &mut dyn Play, moves: &str) -> Result<(), Problem> {
-    for text in moves.split_whitespace() {
-        let played = match play.turn() {
-            Turn::Chance => play.repeat_chance(text).map(|_| ()),
-            Turn::Seat(_) | Turn::Over(_) => play.play(text).map(|_| ()),
-        };
-        if let Err(error) = played {
-            let code = match error {
-                PlayError::Text(_) => "syntax",
-                PlayError::Illegal { .. } => "illegal",
-            };
-            let quoted = match &error {
-                PlayError::Text(_) => cut(text),
-                PlayError::Illegal { text, .. } => text.clone(),
-            };
-            return Err(Problem::new(code, format!("{quoted}: {}", reason(rules.about(), &error))));
-        }
-    }
-    Ok(())
 }
 
 fn none(rest: &str) -> Result<(), Problem> {

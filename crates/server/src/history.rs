@@ -1,16 +1,14 @@
-//! The turns of a table's game, and what of them is still fresh.
+//! The turns of a game, and which of their events have just happened.
 //!
-//! Only the events of the latest turns are kept: those before are told again from the moves when somebody new wants
-//! to know all.
+//! Only the events of the latest turns are kept, so that a live table makes its frames without going through its whole
+//! game: earlier events are told again from the moves when a viewer wants the whole history.
 
-use catalogue::{Made, Play, Ruleset, TurnMade};
-use game::{Event, Identities, Scene, Seat, Viewer};
+use catalogue::{Made, Play, Ruleset};
+use game::{Event, Identities, Message, Scene, Seat, Viewer};
 use locale::Localizer;
 use protocol::frame::TurnLine;
-use protocol::picture::{Happening, number};
-use table::MoveNote;
-
-use crate::notes::TurnNotes;
+use protocol::picture::number;
+use table::{MoveEnding, MoveNote, Swap};
 
 /// The turns so far, and who is who among the pieces.
 pub(crate) struct History {
@@ -45,10 +43,11 @@ pub(crate) struct Telling<'a> {
 }
 
 impl History {
-    /// The history of a game, told again from its beginning; nothing of it is fresh.
-    pub(crate) fn tell(beginning: &dyn Play, play: &dyn Play, rules: &dyn Ruleset) -> Self {
+    /// The history of a game, told again from its beginning; its last `fresh` moves have just happened.
+    pub(crate) fn tell(play: &dyn Play, rules: &dyn Ruleset, fresh: usize) -> Self {
         let shared = if rules.hides() { 0 } else { rules.seats() };
         let viewers = Viewer::all(rules.seats()).skip(shared);
+        let beginning = play.at(0);
         let identities = viewers.map(|viewer| (viewer, Identities::new(&beginning.scene(viewer))));
         let mut history = Self {
             turns: Vec::new(),
@@ -58,12 +57,15 @@ impl History {
             fresh_from: 0,
             identities: identities.collect(),
         };
-        history.add(replay_moves(beginning, &play.turns()), play);
-        // Moves at the beginning are one deed, but only the last turn is worth keeping.
-        let old = history.kept.len().saturating_sub(1);
+        let made = play.made_since(0);
+        let fresh = made[made.len().saturating_sub(fresh)..].iter().map(|made| made.events.len()).sum();
+        history.add(made, play);
+        // Of what is told at once only the last turn of a seat, and what chance did after it, is worth keeping.
+        let old = history.turns.iter().rposition(|turn| turn.seat.is_some()).unwrap_or(0);
         history.kept.drain(..old);
         history.kept_from += old;
         history.mark_sent();
+        history.known = history.known.saturating_sub(fresh);
         history
     }
 
@@ -148,26 +150,25 @@ impl History {
         last.or(self.kept.last()).map_or(&[], Vec::as_slice)
     }
 
-    /// The turns that the last deed touched.
-    pub(crate) fn fresh_lines(&self, telling: Telling<'_>) -> Vec<TurnLine> {
-        let fresh = self.fresh_from.max(self.kept_from);
-        let events = self.kept.iter().skip(fresh - self.kept_from);
-        self.turns[fresh..].iter().zip(events).map(|(turn, events)| telling.line(turn, events)).collect()
+    /// How many turns there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.turns.len()
     }
 
-    /// All turns.
-    pub(crate) fn all_lines(
-        &self,
-        beginning: &dyn Play,
-        play: &dyn Play,
-        telling: Telling<'_>,
-    ) -> Vec<TurnLine> {
-        let mut made = replay_moves(beginning, &play.turns()).into_iter();
+    /// The turns from one on.
+    pub(crate) fn lines_from(&self, from: usize, play: &dyn Play, telling: Telling<'_>) -> Vec<TurnLine> {
+        let turns = self.turns[from..].iter();
+        if let Some(known) = from.checked_sub(self.kept_from) {
+            let kept = self.kept[known..].iter();
+            return turns.zip(kept).map(|(turn, events)| telling.line(turn, events)).collect();
+        }
+        let before = self.turns[..from].last().map_or(0, |turn| turn.ply);
+        let mut made = play.made_since(before).into_iter();
         let line = |turn: &PlayedTurn| {
             let events: Vec<Event> = made.by_ref().take(turn.moves).flat_map(|made| made.events).collect();
             telling.line(turn, &events)
         };
-        self.turns.iter().map(line).collect()
+        turns.map(line).collect()
     }
 
     /// Writes the ids of pieces into a viewer's scene.
@@ -188,41 +189,26 @@ impl Telling<'_> {
     fn line(&self, turn: &PlayedTurn, events: &[Event]) -> TurnLine {
         let visible = events.iter().filter(|event| event.audience.includes(self.viewer));
         let notes = self.notes.get(turn.ply - turn.moves..turn.ply).unwrap_or_default();
-        let TurnNotes { ms, ending, note, swaps } = TurnNotes::of(notes, self.localizer);
+        let times: Vec<u64> =
+            notes.iter().filter_map(|note| note.time).map(|time| time.as_millis() as u64).collect();
+        let ending = notes.iter().find(|note| note.ending != MoveEnding::Ok);
+        let comments: Vec<&str> =
+            notes.iter().map(|note| note.comment.as_str()).filter(|text| !text.is_empty()).collect();
+        let swaps = notes.iter().flat_map(|note| &note.swaps);
         TurnLine {
             seat: number(turn.seat),
             ply: turn.ply,
             text: self.with_text.then(|| turn.text.clone()),
             log: visible.map(|event| self.localizer.say(&event.message)).collect(),
-            ms: turn.seat.and(ms),
-            ending,
-            note,
-            swaps,
+            ms: turn.seat.filter(|_| !times.is_empty()).map(|_| times.iter().sum()),
+            ending: ending.map(|note| note.ending.code().to_owned()),
+            note: comments.join(" "),
+            swaps: swaps.map(|swap| self.swap(swap)).collect(),
         }
     }
-}
 
-/// What one viewer may know of events, in words.
-pub(crate) fn happenings<'a>(
-    events: impl Iterator<Item = &'a Event>,
-    viewer: Viewer,
-    localizer: &Localizer,
-) -> Vec<Happening> {
-    events.flat_map(|event| Happening::all(std::slice::from_ref(event), viewer, localizer)).collect()
-}
-
-/// The moves of turns that were played before, with their events.
-pub(crate) fn replay_moves(beginning: &dyn Play, turns: &[TurnMade]) -> Vec<Made> {
-    let mut play = beginning.boxed_clone();
-    let mut told = Vec::new();
-    for turn in turns {
-        for word in turn.text.split(' ') {
-            let made = match turn.seat {
-                Some(_) => play.play(word),
-                None => play.repeat_chance(word).map(|made| vec![made]),
-            };
-            told.extend(made.expect("what was played once is legal"));
-        }
+    fn swap(&self, Swap { seat, from, to }: &Swap) -> String {
+        let message = Message::new("swap").with("seat", Message::seat(seat));
+        self.localizer.say(&message.with("from", from.as_str()).with("to", to.as_str()))
     }
-    told
 }

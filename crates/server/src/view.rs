@@ -1,0 +1,190 @@
+//! The one place where frames are made: what a viewer is shown of a live table, of an earlier moment of it, of a line
+//! that is studied and of a game of a contest.
+//!
+//! The caller says what may be told ([`Context`]); nothing is added afterwards but what only live tables have.
+
+use catalogue::{Play, Ruleset};
+use game::{Change, Event, Message, Outcome, Seat, Tint, Turn, Viewer};
+use locale::Localizer;
+use protocol::frame::{Frame, SeatKind, SeatNow, Status};
+use protocol::picture::{Happening, Picture, number, tint_code};
+use table::{MoveNote, Replayed};
+
+use crate::history::{History, Telling};
+
+/// A game at the moment that is shown.
+pub(crate) struct Shown<'a> {
+    pub(crate) rules: &'a dyn Ruleset,
+    pub(crate) play: &'a dyn Play,
+    /// Who is asked, or how the match ended, by the rules or otherwise; `None` while seats are free.
+    pub(crate) turn: Option<Turn>,
+    pub(crate) history: &'a mut History,
+    pub(crate) notes: &'a [MoveNote],
+    pub(crate) version: u64,
+    /// The colour of each seat's pieces.
+    pub(crate) tints: &'a [Tint],
+    pub(crate) sitters: Vec<Sitter>,
+}
+
+/// Who sits at a seat.
+pub(crate) struct Sitter {
+    pub(crate) name: String,
+    pub(crate) kind: SeatKind,
+    pub(crate) present: bool,
+    pub(crate) left_ms: Option<u64>,
+}
+
+/// Who looks, and what they are told.
+#[derive(Clone, Copy)]
+pub(crate) struct Context<'a> {
+    pub(crate) viewer: Viewer,
+    pub(crate) localizer: &'a Localizer,
+    /// Whether anything may be chosen: not at an earlier moment, and not by those who look on.
+    pub(crate) asks: bool,
+    /// Whether the notation of moves may be told: it names what is hidden.
+    pub(crate) tells_moves: bool,
+    /// Whether the latest events are told, to be animated and announced.
+    pub(crate) happened: bool,
+    /// The history is told from this turn on.
+    pub(crate) history_from: usize,
+}
+
+/// What a viewer is shown.
+pub(crate) fn build(shown: Shown<'_>, context: Context<'_>) -> Frame {
+    let Shown { rules, play, turn, history, notes, version, tints, sitters } = shown;
+    let Context { viewer, localizer, .. } = context;
+    let mut scene = play.scene(viewer);
+    history.label(&mut scene, viewer);
+    if !context.asks {
+        scene.ask_nothing();
+    }
+    let mut picture = Picture::of(&scene, localizer);
+    let status = turn.map_or(Status::Waiting, |turn| status(&turn, rules, localizer));
+    match &status {
+        Status::Waiting => picture.prompt = localizer.say(&Message::new("prompt-seats")),
+        // The rules' own prompt knows only endings by the rules.
+        Status::Over { text, .. } if turn != Some(play.turn()) => picture.prompt.clone_from(text),
+        _ => {}
+    }
+    let happened =
+        context.happened.then(|| history.happened().flat_map(|event| happening(event, viewer, localizer)));
+    let history_from = context.history_from.min(history.len());
+    let telling = Telling { viewer, localizer, notes, with_text: context.tells_moves };
+    Frame {
+        version,
+        ply: play.length(),
+        viewer: viewer_number(viewer),
+        status,
+        picture,
+        happened: happened.into_iter().flatten().collect(),
+        last: touched(history.last_events(), viewer),
+        seats: seats(rules, tints, sitters, localizer),
+        history_from,
+        history: history.lines_from(history_from, play, telling),
+        chat: Vec::new(),
+        offers: Vec::new(),
+        bench: None,
+    }
+}
+
+/// What is shown of a game away from live tables; its last `fresh` moves have just happened.
+pub(crate) fn of_replayed(game: &Replayed, names: &[String], fresh: usize, context: Context<'_>) -> Frame {
+    let (rules, play) = (&*game.rules, &*game.play);
+    let sitter = |seat: Seat| Sitter {
+        name: names.get(seat.index()).cloned().unwrap_or_default(),
+        kind: SeatKind::Person,
+        present: false,
+        left_ms: None,
+    };
+    let shown = Shown {
+        rules,
+        play,
+        turn: Some(game.turn()),
+        history: &mut History::tell(play, rules, fresh),
+        notes: &game.notes,
+        version: play.length() as u64,
+        tints: &rules.board().tints,
+        sitters: Seat::all(rules.seats()).map(sitter).collect(),
+    };
+    build(shown, context)
+}
+
+/// The seat whose eyes a viewer has.
+pub(crate) fn viewer_number(viewer: Viewer) -> Option<u8> {
+    match viewer {
+        Viewer::Seat(seat) => number(Some(seat)),
+        Viewer::Spectator => None,
+    }
+}
+
+fn happening(event: &Event, viewer: Viewer, localizer: &Localizer) -> Vec<Happening> {
+    Happening::all(std::slice::from_ref(event), viewer, localizer)
+}
+
+/// The sites and trays that events touched, as far as a viewer may know, in order.
+fn touched<'a>(events: impl IntoIterator<Item = &'a Event>, viewer: Viewer) -> Vec<String> {
+    let mut places: Vec<String> = Vec::new();
+    let visible = events.into_iter().filter(|event| event.audience.includes(viewer));
+    for change in visible.flat_map(|event| &event.changes) {
+        let ends = match change {
+            Change::Move { from, to } => [Some(from), Some(to)],
+            Change::Remove(place) | Change::Add(place) => [Some(place), None],
+        };
+        for place in ends.into_iter().flatten() {
+            if !places.contains(&place.at) {
+                places.push(place.at.clone());
+            }
+        }
+    }
+    places
+}
+
+/// Where a game stands.
+fn status(turn: &Turn, rules: &dyn Ruleset, localizer: &Localizer) -> Status {
+    match turn {
+        Turn::Seat(seat) => Status::Turn { seat: seat.index() as u8 },
+        Turn::Chance => Status::Chance,
+        Turn::Over(outcome) => Status::Over {
+            text: outcome_text(outcome, rules, localizer),
+            ranks: outcome.ranks().iter().copied().collect(),
+            scores: outcome.scores().map(|scores| scores.iter().copied().collect()),
+            reason: outcome.reason().0.to_owned(),
+        },
+    }
+}
+
+fn outcome_text(outcome: &Outcome, rules: &dyn Ruleset, localizer: &Localizer) -> String {
+    let reason = Message::new(format!("reason-{}", outcome.reason().0));
+    let message = match outcome.winner() {
+        Some(winner) => Message::new("prompt-won")
+            .with("seat", Message::seat(rules.seat_name(winner)))
+            .with("reason", reason),
+        None => match only_loser(outcome) {
+            Some(loser) => {
+                let seat = Message::seat(rules.seat_name(loser));
+                Message::new("prompt-lost").with("seat", seat).with("reason", reason)
+            }
+            None => Message::new("prompt-drawn").with("reason", reason),
+        },
+    };
+    localizer.say(&message)
+}
+
+/// The one seat that lost where several others share the first place.
+fn only_loser(outcome: &Outcome) -> Option<Seat> {
+    let mut others = outcome.ranks().entries().filter(|(_, rank)| **rank != 1);
+    let (loser, _) = others.next()?;
+    others.next().is_none().then_some(loser)
+}
+
+fn seats(rules: &dyn Ruleset, tints: &[Tint], sitters: Vec<Sitter>, localizer: &Localizer) -> Vec<SeatNow> {
+    let seat = |(seat, Sitter { name, kind, present, left_ms }): (Seat, Sitter)| SeatNow {
+        label: localizer.say(&Message::seat(rules.seat_name(seat))),
+        tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).into(),
+        name,
+        kind,
+        present,
+        left_ms,
+    };
+    Seat::all(rules.seats()).zip(sitters).map(seat).collect()
+}
