@@ -26,4 +26,4 @@ mod seats;
 pub use clock::{Clock, ClockRule};
 pub use generator::Generator;
 pub use record::{MoveEnding, Record, RecordError, RecordedTurn, ReplayError, result_of};
-pub use seats::{Broken, Invalid, Late, MoveNote, Policy, Refusal, Setup, Table};
+pub use seats::{Answer, Broken, Invalid, Judged, Late, MoveNote, Policy, Refusal, Setup, Table};

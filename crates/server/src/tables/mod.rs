@@ -9,7 +9,8 @@
 //! | `host` | the task that owns a room: it does, stores, and then tells |
 //! | `guests` | those who are connected, and how they are told |
 //! | `hearing` | what players say, and what comes of it |
-//! | `deciders`, `thinking`, `agent` | who decides where no person sits, and how |
+//! | `session`, `thinking` | how a program is asked where no person sits, and what becomes of its answer |
+//! | `advice` | what a strong player advises, and thinks of a draw |
 //! | `conducting` | a table of programs that somebody pauses, steps and comments |
 //! | `making` | tables from wishes |
 //! | `http`, `socket`, `watch` | the ways in |
@@ -19,18 +20,18 @@
 //! is loaded again from its deeds when somebody asks for it. After a crash that is all there is to do.
 
 mod actor;
-mod agent;
+mod advice;
 mod client;
 mod command;
 mod control;
 mod create;
-mod deciders;
 mod event;
 mod history;
 pub(crate) mod http;
 mod limits;
 mod offers;
 pub(crate) mod secrets;
+mod session;
 pub(crate) mod socket;
 mod state;
 mod thinking;

@@ -1,4 +1,4 @@
-//! Games of contests, told to onlookers elsewhere while they are played.
+//! Games of contests, told elsewhere while they are played.
 //!
 //! The player of a game leaves what happens on a board of its own and goes on; a task carries it to the store now and
 //! then. A game that is over before the first look costs nothing, and none waits for the store.
@@ -9,15 +9,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use game::Seat;
-use protocol::bench::Output;
+use protocol::bench::Output as ToldOutput;
+use referee::{Fault, Observer, Output};
 use serde::{Deserialize, Serialize};
 use store::{Progress, Store, WriteOutcome};
 use table::{MoveEnding, MoveNote};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
-
-use crate::harness::{Fault, Onlooker, Printed, end_of};
 
 /// How often news is carried to the store.
 const EVERY: Duration = Duration::from_millis(400);
@@ -40,7 +39,7 @@ pub struct RunningGame {
     /// The moves so far, chance included.
     pub moves: Vec<ToldMove>,
     /// The latest things that programs said, and what was wrong with their answers.
-    pub output: Vec<Output>,
+    pub output: Vec<ToldOutput>,
 }
 
 /// A move of a running game.
@@ -108,7 +107,7 @@ pub(super) struct Teller(Arc<Mutex<News>>);
 #[derive(Default)]
 struct News {
     story: String,
-    output: VecDeque<Output>,
+    output: VecDeque<ToldOutput>,
     fresh: bool,
 }
 
@@ -117,7 +116,7 @@ impl Teller {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn say(&self, output: Output) {
+    fn say(&self, output: ToldOutput) {
         let mut news = self.news();
         news.fresh = true;
         if news.output.len() == LATEST {
@@ -127,22 +126,19 @@ impl Teller {
     }
 }
 
-impl Onlooker for Teller {
+impl Observer for Teller {
     fn moved(&mut self, text: &str, note: &MoveNote) {
         let mut news = self.news();
         news.story.push_str(&ToldMove::write(text, note));
         news.fresh = true;
     }
 
-    fn printed(&mut self, seat: Seat, number: usize, printed: &Printed) {
-        let (stdout, stderr) = (end_of(&printed.stdout, OUTPUT), end_of(&printed.stderr, OUTPUT));
-        self.say(Output { seat: seat.index() as u8, ply: number, stdout, stderr, fault: String::new() });
+    fn printed(&mut self, seat: Seat, number: usize, output: &Output) {
+        self.say(output.told(seat, number, "", OUTPUT));
     }
 
     fn failed(&mut self, seat: Seat, number: usize, fault: &Fault) {
-        let (stdout, stderr) = (String::new(), String::new());
-        let fault = end_of(&fault.to_string(), OUTPUT);
-        self.say(Output { seat: seat.index() as u8, ply: number, stdout, stderr, fault });
+        self.say(Output::default().told(seat, number, &fault.to_string(), OUTPUT));
     }
 }
 
@@ -257,7 +253,7 @@ mod tests {
         let mut teller = Teller::default();
         for number in 0..LATEST + 3 {
             let stdout = format!("{}é{number}", "x".repeat(OUTPUT));
-            teller.printed(Seat::new(0), number, &Printed { stdout, ..Printed::default() });
+            teller.printed(Seat::new(0), number, &Output { stdout, ..Output::default() });
         }
         let news = teller.news();
         assert_eq!((news.output.len(), news.output[0].ply), (LATEST, 3));
