@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use catalogue::Ruleset;
 use game::{Outcome, Seat};
+use referee::{BotFactory, Conditions, Entrant, Game, NoEntry, Played, budget};
 use sandbox::Core;
-use table::{Broken, ClockRule, Generator, Invalid, Late, MoveEnding, Policy, Record};
+use table::{Generator, MoveEnding, Record};
 
 use crate::elo::{Difference, Scores};
-use crate::harness::{BotFactory, Conditions, Entrant, NoEntry, Played, referee};
 use crate::openings::Openings;
 use crate::pairing::{Pairing, pairings};
 
@@ -34,12 +34,9 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { games: 100, opening_moves: None, seed: 1, longest: 2000, bot_time: Duration::from_millis(500) }
+        Self { games: 100, opening_moves: None, seed: 1, longest: 2000, bot_time: budget::FOR_A_MOVE }
     }
 }
-
-/// How long an external program may take to get ready.
-const START_LIMIT: Duration = Duration::from_secs(10);
 
 /// A match of a player against another.
 pub struct Duel {
@@ -148,37 +145,24 @@ impl Duel {
         let player = |seat: Seat| &self.players[usize::from(seat != pairing.first)];
         let has_bots = self.players.iter().any(Entrant::is_external);
         let core = has_bots.then(Core::claim).flatten();
-        let mut contestants = Seat::all(seats)
+        let players = Seat::all(seats)
             .map(|seat| {
                 let (player, seed) = (player(seat), self.seed_of(pairing));
-                factory.contestant_on(core.as_ref(), player, &player.name(), seed)
+                factory.player(core.as_ref(), player, &player.name(), seed)
             })
             .collect::<std::result::Result<Vec<_>, _>>()?;
         let names: Vec<String> = Seat::all(seats).map(|seat| player(seat).name()).collect();
         let opening = self.openings.get(&*self.rules, pairing.opening);
+        let longest = self.settings.longest;
         let conditions = if has_bots {
-            Conditions {
-                clock: ClockRule::PerMove(self.settings.bot_time),
-                nodes: None,
-                policy: Policy {
-                    late: Late::RandomMove,
-                    invalid: Invalid::RandomMove,
-                    broken: Broken::Loses,
-                },
-                longest: self.settings.longest,
-                start_within: START_LIMIT,
-            }
+            Conditions::per_move(self.settings.bot_time, longest)
         } else {
-            Conditions {
-                clock: ClockRule::None,
-                nodes: None,
-                policy: Policy::default(),
-                longest: self.settings.longest,
-                start_within: Duration::MAX,
-            }
+            Conditions::untimed(longest)
         };
         let seed = self.seed_of(pairing);
-        let game = referee(&self.rules, &mut contestants, &names, &opening, seed, &conditions);
+        let game =
+            Game { rules: &self.rules, names: &names, opening: &opening, seed, conditions: &conditions };
+        let game = game.play(players, &mut ());
         Ok(Result { pairing, share: share(&game.outcome, pairing.first), played: game })
     }
 
@@ -212,9 +196,9 @@ impl Summary {
         self.results.push((result.pairing, result.share));
         self.moves += result.played.moves as u64;
         *self.reasons.entry(result.played.outcome.reason().0.to_owned()).or_default() += 1;
-        for (seat, conduct) in Seat::all(self.seats).zip(&result.played.conduct) {
+        for (seat, report) in Seat::all(self.seats).zip(&result.played.reports) {
             let faults = &mut self.faults[usize::from(seat != result.pairing.first)];
-            for (ending, count) in conduct.endings.iter().filter(|(ending, _)| *ending != OK) {
+            for (ending, count) in report.endings.iter().filter(|(ending, _)| *ending != OK) {
                 *faults.entry(ending.clone()).or_default() += u64::from(*count);
             }
         }

@@ -1,77 +1,17 @@
-//! What is wrong with a bot, before a contest finds out: its file is read, then it plays games that do not count.
+//! What is wrong with a bot, before a contest finds out: it plays games that do not count.
 
 mod trials;
 
-use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use game::Message;
 use locale::{Language, Localizer};
-use sandbox::{Bot, Limits};
-use serde::{Deserialize, Serialize};
+use referee::Conditions;
+use referee::file_check::{Finding, Severity};
+use sandbox::Limits;
 use table::ClockRule;
 
-use crate::harness::{BotFactory, Conditions, NoEntry};
 pub use trials::{Issue, Slip, Trial, try_out};
-
-/// A finding for the author of a bot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Finding {
-    /// How bad it is.
-    pub level: Severity,
-    /// The line of the file, where it is about one.
-    pub line: Option<u32>,
-    /// A word for programs.
-    pub code: String,
-    /// What is wrong.
-    pub message: String,
-    /// What helps.
-    pub remedy: String,
-}
-
-impl Finding {
-    /// Whether a file with this finding cannot be run, so that trials are impossible.
-    pub fn keeps_from_playing(&self) -> bool {
-        const FATAL: [&str; 7] = [
-            "unreadable",
-            "too-large",
-            "syntax",
-            "no-entry-point",
-            "agent-base",
-            "kaic-game",
-            "endless-start",
-        ];
-        self.level == Severity::Error && FATAL.contains(&self.code.as_str())
-    }
-}
-
-/// How bad a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Severity {
-    /// Good to know.
-    Note,
-    /// It may cost games.
-    Warning,
-    /// It will cost games.
-    Error,
-}
-
-/// Reads a Python file without running it; what is found is told in a language.
-pub fn read_file(
-    factory: &BotFactory,
-    file: &Path,
-    game: &str,
-    language: Language,
-) -> Result<Vec<Finding>, NoEntry> {
-    const LONG_ENOUGH: Duration = Duration::from_secs(10);
-    let launch = factory.check_command(file, game, language)?;
-    let mut bot = Bot::start(&launch.sandbox, &launch.command).map_err(NoEntry::Start)?;
-    bot.wait_for_exit(Instant::now() + LONG_ENOUGH);
-    bot.kill();
-    let lines = bot.take_output().stdout;
-    Ok(lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
-}
 
 /// The findings of the trials. The localizer must have the game's messages and [`words`].
 pub fn findings_of(
@@ -163,7 +103,7 @@ mod tests {
             issue: Issue::Draw,
             reason: "move-limit".to_owned(),
             slips: slips.iter().map(slip).collect(),
-            conduct: crate::harness::Conduct { slowest_us: 9_000, ..Default::default() },
+            conduct: referee::SeatReport { slowest_us: 9_000, ..Default::default() },
         };
         let about = catalogue::find("soldiers").unwrap().about;
         let localizer = Localizer::for_game(language, about, &[words(language)]);

@@ -6,20 +6,21 @@
 //! | [`openings`] | from where are games played? |
 //! | [`pairing`] | who sits where in which game? |
 //! | [`duel`] | how do two players compare over many games, on several threads? |
-//! | [`harness`] | how is a game played, with external programs too? |
 //! | [`inspection`] | what is wrong with a bot? |
 //! | [`elo`] | which difference in rating does a score show? |
 //! | [`report`] | how is a contest presented, as a page, JSON and CSV? |
 //! | [`sprt`] | is a player stronger, tested with as few games as possible? |
 //! | [`contest`] | which games has a contest, and what do its results mean? |
 //!
+//! How a single game is played, and how a bot is asked, is in the crate `referee`.
+//!
 //! Everything that is random comes from seeds: game number 17 of a match is the same game on every machine and thread,
 //! as long as the players' budgets are nodes.
 //!
 //! ```
 //! use arena::duel::{Duel, Settings};
-//! use arena::harness::BotFactory;
 //! use players::Equipment;
+//! use referee::BotFactory;
 //! use sandbox::Sandbox;
 //!
 //! let rules = catalogue::find("alquerque").unwrap().build("").unwrap();
@@ -33,7 +34,6 @@
 pub mod contest;
 pub mod duel;
 pub mod elo;
-pub mod harness;
 pub mod inspection;
 pub mod openings;
 pub mod pairing;

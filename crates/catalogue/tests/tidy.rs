@@ -13,6 +13,7 @@ const NAMELESS: &[&str] = &[
     "crates/table",
     "crates/sandbox",
     "crates/store",
+    "crates/referee",
     "crates/protocol",
     "crates/server",
     "web",
@@ -169,7 +170,11 @@ fn crates_depend_only_on_what_is_below_them() {
     below("players", &["game", "catalogue", "search", "table"]);
     below("sandbox", &[]);
     below("store", &[]);
-    below("arena", &["game", "catalogue", "players", "table", "sandbox", "store", "locale", "protocol"]);
+    below("referee", &["game", "catalogue", "players", "table", "sandbox", "locale", "protocol"]);
+    below(
+        "arena",
+        &["game", "catalogue", "players", "table", "sandbox", "store", "locale", "protocol", "referee"],
+    );
     below("protocol", &["game", "locale"]);
     below("kaic", &["game", "catalogue", "table"]);
 }
@@ -185,6 +190,7 @@ fn the_testkit_is_never_shipped() {
         "players",
         "sandbox",
         "store",
+        "referee",
         "arena",
         "kaic",
         "cli",

@@ -89,8 +89,8 @@ pub(crate) enum Command {
 
 /// The arguments of each command.
 pub(crate) mod commands {
-    use arena::harness::Entrant;
     use players::Spec;
+    use referee::Entrant;
 
     use super::{Group, PathBuf, Subcommand};
 

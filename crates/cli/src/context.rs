@@ -4,11 +4,11 @@ use std::fs;
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow, bail};
-use arena::harness::BotFactory;
 use catalogue::{Entry, Play, PlayError, Ruleset};
 use game::{About, Message, Options, TextError, Values};
 use locale::{Language, Localizer};
 use players::Equipment;
+use referee::BotFactory;
 use sandbox::Sandbox;
 use store::Store;
 

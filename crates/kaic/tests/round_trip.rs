@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use game::{Dice, Turn};
-use table::{Invalid, Late, Policy, Record, Setup, Table};
+use table::{Answer, Policy, Record, Setup, Table};
 use testkit::TestDice;
 
 const MODES: [&str; 6] = [
@@ -21,24 +21,24 @@ const NAMES: [&str; 5] = ["Ada", "", "Random Team", "Équipe \"Zéro\" 🛰️",
 fn random_match(options: &str, seed: u64) -> Record {
     let mut dice = TestDice::new(seed);
     let mut name = || NAMES[dice.index(NAMES.len())].to_owned();
-    let setup = Setup::new(catalogue::find("soldiers").unwrap().build(options).unwrap())
-        .names([name(), name()])
-        .policy(Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, ..Policy::default() });
+    let setup =
+        Setup::new(catalogue::find("soldiers").unwrap().build(options).unwrap()).names([name(), name()]);
     let setup = match dice.below(4) {
         0 => setup,
         1 => setup.date("2026-01-31".to_owned()),
         _ => setup.date("2026-01-31 20:15:09".to_owned()),
     };
-    let mut table = Table::new(setup);
+    let mut table = Table::new(setup).with_policy(Policy::CONTEST);
     let mut now = Duration::ZERO;
     // Most matches are played to the end, which takes a few hundred moves.
     let moves = if dice.below(4) == 0 { dice.index(120) } else { usize::MAX };
     for _ in 0..moves {
         let Turn::Seat(seat) = table.turn() else { break };
-        now += Duration::from_micros(dice.below(3_000_000));
+        let took = Duration::from_micros(dice.below(3_000_000));
+        now += took;
         let text = table.play().random_move(&mut dice).unwrap();
-        let answer = if dice.below(20) == 0 { "rubbish" } else { text.as_str() };
-        table.submit(seat, answer, now).unwrap();
+        let text = if dice.below(20) == 0 { "rubbish" } else { text.as_str() };
+        table.answer(seat, Answer { text: Ok(text), took }, now).unwrap();
     }
     if let Turn::Seat(seat) = table.turn() {
         match dice.below(4) {

@@ -28,4 +28,4 @@ pub use generator::Generator;
 pub use record::{
     MoveEnding, MoveNote, Record, RecordError, RecordedTurn, ReplayError, Replayed, Swap, result_of,
 };
-pub use seats::{Broken, Invalid, Late, Policy, Refusal, Setup, Table};
+pub use seats::{Answer, Broken, Invalid, Judged, Late, Policy, Refusal, Setup, Table};

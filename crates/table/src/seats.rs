@@ -16,17 +16,15 @@ pub struct Setup {
     names: Vec<String>,
     seed: u64,
     clock: ClockRule,
-    policy: Policy,
     date: Option<String>,
     position: Option<String>,
 }
 
 impl Setup {
-    /// A match with no clock, seed 0, seats without names, bad answers refused.
+    /// A match with no clock, seed 0, seats without names.
     pub fn new(rules: Arc<dyn Ruleset>) -> Self {
         let names = vec![String::new(); rules.seats()];
-        let (clock, policy) = (ClockRule::None, Policy::default());
-        Self { rules, names, seed: 0, clock, policy, date: None, position: None }
+        Self { rules, names, seed: 0, clock: ClockRule::None, date: None, position: None }
     }
 
     /// Who sits where, in seat order.
@@ -50,12 +48,6 @@ impl Setup {
         Self { clock, ..self }
     }
 
-    /// What happens to late and bad answers.
-    #[must_use]
-    pub fn policy(self, policy: Policy) -> Self {
-        Self { policy, ..self }
-    }
-
     /// The day, as the record will give it.
     #[must_use]
     pub fn date(self, date: String) -> Self {
@@ -69,7 +61,8 @@ impl Setup {
     }
 }
 
-/// What happens to late and bad answers.
+/// What happens to late, bad and missing answers of programs. A person who is late loses, and one who is wrong may try
+/// again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Policy {
     /// To answers after the time.
@@ -78,6 +71,15 @@ pub struct Policy {
     pub invalid: Invalid,
     /// To programs that give no answer because they died, hung up or speak nonsense.
     pub broken: Broken,
+}
+
+impl Policy {
+    /// Games of contests: only a program that cannot answer any more loses.
+    pub const CONTEST: Self =
+        Self { late: Late::RandomMove, invalid: Invalid::RandomMove, broken: Broken::Loses };
+    /// Tables with people: whatever a program does, the game goes on.
+    pub const PLAY_ON: Self =
+        Self { late: Late::AlwaysRandom, invalid: Invalid::RandomMove, broken: Broken::RandomMove };
 }
 
 /// What happens to a seat whose time has run out.
@@ -89,12 +91,14 @@ pub enum Late {
     /// A random legal move is played for it. With a clock for the whole game the move that overran still stands
     /// and all later ones are random.
     RandomMove,
+    /// A random legal move is played for it, in place of the one that overran, too.
+    AlwaysRandom,
 }
 
 /// What happens to an answer that is not a legal move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Invalid {
-    /// It is refused with a reason and the seat is still asked: people may try again.
+    /// It is refused with a reason and the seat is still asked.
     #[default]
     Refused,
     /// A random legal move is played for it.
@@ -149,9 +153,28 @@ impl Refusal {
     }
 }
 
+/// What a program answered when it was asked for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer<'a> {
+    /// The text of one move, or how it failed.
+    pub text: Result<&'a str, MoveEnding>,
+    /// How long it took, which is all that counts: a program does not lose time because the machine is busy.
+    pub took: Duration,
+}
+
+/// What became of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// What was played: the answer, by the policy perhaps a random move, or nothing if the seat has lost.
+    pub made: Vec<Made>,
+    /// How it was booked.
+    pub ending: MoveEnding,
+}
+
 /// A match.
 pub struct Table {
     setup: Setup,
+    policy: Policy,
     play: Box<dyn Play>,
     clock: Clock,
     moves: Vec<MoveNote>,
@@ -186,9 +209,16 @@ impl Table {
     ) -> Self {
         let seats = setup.rules.seats();
         let (clock, draw_offers) = (Clock::new(setup.clock, seats), vec![false; seats]);
-        let mut table = Self { setup, play, clock, moves, draw_offers, conclusion };
+        let policy = Policy::default();
+        let mut table = Self { setup, play, clock, moves, draw_offers, conclusion, policy };
         table.let_chance_move();
         table
+    }
+
+    /// The same match with this policy on what programs do.
+    #[must_use]
+    pub fn with_policy(self, policy: Policy) -> Self {
+        Self { policy, ..self }
     }
 
     /// The rules.
@@ -231,74 +261,77 @@ impl Table {
         self.conclusion.map_or_else(|| self.play.turn(), Turn::Over)
     }
 
-    /// A seat answers with a move, or with a turn in its joined form. What is returned was played: usually that, but
-    /// by the policy perhaps a random move, or nothing if the seat has lost.
+    /// A person moves, with one move or with a turn in its joined form. What is returned was played: nothing if the time
+    /// had run out, which loses.
     pub fn submit(&mut self, seat: Seat, text: &str, now: Duration) -> Result<Vec<Made>, Refusal> {
         self.check_asked(seat)?;
-        let late = self.clock.is_late(seat, now);
-        let stands = self.setup.policy.late == Late::RandomMove
-            && matches!(self.clock.rule(), ClockRule::PerGame { .. })
-            && !self.clock.is_spent(seat);
-        if late && !stands {
-            return Ok(self.punish_late(seat, now));
+        if self.clock.is_late(seat, now) {
+            self.lose(seat, Reason("time"));
+            return Ok(Vec::new());
         }
-        match self.play.play(text) {
-            Ok(made) => {
-                let ending = if late { MoveEnding::Timeout } else { MoveEnding::Ok };
-                Ok(self.book(seat, made, ending, now))
-            }
-            Err(error) => match self.setup.policy.invalid {
-                Invalid::Refused => Err(Refusal::Move(error)),
-                Invalid::RandomMove => Ok(self.play_random(seat, MoveEnding::Invalid, now)),
-                Invalid::Loses => {
-                    self.conclude(Outcome::loss(seat, self.seats(), Reason("forfeit")));
-                    Ok(Vec::new())
-                }
+        let made = self.play.play(text).map_err(Refusal::Move)?;
+        Ok(self.book(seat, made, MoveEnding::Ok, now))
+    }
+
+    /// A program answers. Whether that is late, legal or punished is decided here and nowhere else; `now` is what time it
+    /// is after the answer.
+    pub fn answer(&mut self, seat: Seat, answer: Answer<'_>, now: Duration) -> Result<Judged, Refusal> {
+        self.check_asked(seat)?;
+        self.clock.start_move(now.saturating_sub(answer.took));
+        let late = self.clock.is_late(seat, now);
+        let stands = !late
+            || self.policy.late == Late::RandomMove && matches!(self.clock.rule(), ClockRule::PerGame { .. });
+        let too_late = self.clock.is_spent(seat) || !stands;
+        let failed = answer.text.err().filter(|ending| ending.is_failure());
+        if let Some(ending) = failed.filter(|_| self.policy.broken == Broken::Loses) {
+            self.forfeit(seat, ending)?;
+            return Ok(Judged { made: Vec::new(), ending });
+        }
+        let (made, ending) = match answer.text {
+            Err(MoveEnding::Timeout) => (None, MoveEnding::Timeout),
+            _ if too_late => (None, MoveEnding::Timeout),
+            Err(ending) => (None, ending),
+            Ok(text) => match self.play.play_one(text) {
+                Ok(made) => (Some(made), if late { MoveEnding::Timeout } else { MoveEnding::Ok }),
+                Err(error) if self.policy.invalid == Invalid::Refused => return Err(Refusal::Move(error)),
+                Err(_) => (None, MoveEnding::Invalid),
             },
+        };
+        let loses = match ending {
+            MoveEnding::Timeout if self.policy.late == Late::Loses => Some("time"),
+            MoveEnding::Invalid if self.policy.invalid == Invalid::Loses => Some("forfeit"),
+            _ => None,
+        };
+        let made = match (made, loses) {
+            (Some(made), _) => self.book(seat, vec![made], ending, now),
+            (None, None) => self.play_random(seat, ending, now),
+            (None, Some(reason)) => {
+                self.lose(seat, Reason(reason));
+                Vec::new()
+            }
+        };
+        Ok(Judged { made, ending })
+    }
+
+    /// Time has passed: a person who is asked and has overrun loses.
+    pub fn tick(&mut self, now: Duration) {
+        if let Turn::Seat(seat) = self.turn()
+            && (self.clock.is_late(seat, now) || self.clock.is_spent(seat))
+        {
+            self.lose(seat, Reason("time"));
         }
     }
 
-    /// Time has passed: if the seat that is asked has overrun, the policy says what happens, and what was played for
-    /// it is returned.
-    pub fn tick(&mut self, now: Duration) -> Vec<Made> {
-        match self.turn() {
-            Turn::Seat(seat) if self.clock.is_late(seat, now) || self.clock.is_spent(seat) => {
-                self.punish_late(seat, now)
-            }
-            _ => Vec::new(),
-        }
+    /// A seat loses because its program could not answer.
+    pub fn forfeit(&mut self, seat: Seat, ending: MoveEnding) -> Result<(), Refusal> {
+        self.check_asked(seat)?;
+        self.lose(seat, Reason(ending.code()));
+        Ok(())
     }
 
     /// The numbers that chance, or a player that needs any, goes by at this point of the match.
     pub fn dice(&self) -> Generator {
         Generator::for_move(self.setup.seed, self.play.length())
-    }
-
-    /// A random legal move for a seat, from the match's own generator.
-    pub fn submit_random(&mut self, seat: Seat, now: Duration) -> Result<Vec<Made>, Refusal> {
-        self.check_asked(seat)?;
-        Ok(self.play_random(seat, MoveEnding::Ok, now))
-    }
-
-    /// The program at the seat that is asked gave no answer: it crashed, broke the protocol or never started. What is
-    /// returned was played for it; nothing if it has lost.
-    pub fn fail(&mut self, seat: Seat, ending: MoveEnding, now: Duration) -> Result<Vec<Made>, Refusal> {
-        self.check_asked(seat)?;
-        match (ending, self.setup.policy.broken) {
-            (MoveEnding::Timeout, _) => Ok(self.punish_late(seat, now)),
-            (_, Broken::RandomMove) => Ok(self.play_random(seat, ending, now)),
-            (_, Broken::Loses) => {
-                self.conclude(Outcome::loss(seat, self.seats(), Reason(ending.code())));
-                Ok(Vec::new())
-            }
-        }
-    }
-
-    /// The program at the seat that is asked gave no answer of its own, and a random legal move is played for it,
-    /// for every policy.
-    pub fn play_for(&mut self, seat: Seat, ending: MoveEnding, now: Duration) -> Result<Vec<Made>, Refusal> {
-        self.check_asked(seat)?;
-        Ok(self.play_random(seat, ending, now))
     }
 
     /// The match is broken off as drawn because it has gone on for too long.
@@ -311,7 +344,7 @@ impl Table {
     /// A seat gives up, whether or not it is asked.
     pub fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.check_running()?;
-        self.conclude(Outcome::loss(seat, self.seats(), Reason("resignation")));
+        self.lose(seat, Reason("resignation"));
         Ok(())
     }
 
@@ -436,14 +469,8 @@ impl Table {
         self.conclusion = Some(outcome);
     }
 
-    fn punish_late(&mut self, seat: Seat, now: Duration) -> Vec<Made> {
-        match self.setup.policy.late {
-            Late::RandomMove => self.play_random(seat, MoveEnding::Timeout, now),
-            Late::Loses => {
-                self.conclude(Outcome::loss(seat, self.seats(), Reason("time")));
-                Vec::new()
-            }
-        }
+    fn lose(&mut self, seat: Seat, reason: Reason) {
+        self.conclude(Outcome::loss(seat, self.seats(), reason));
     }
 
     fn play_random(&mut self, seat: Seat, ending: MoveEnding, now: Duration) -> Vec<Made> {

@@ -5,28 +5,27 @@ use std::time::Duration;
 use game::{Dice, Seat, Turn};
 use proptest::prelude::*;
 use table::{
-    ClockRule, Generator, Invalid, Late, MoveEnding, Policy, Record, RecordedTurn, Refusal, ReplayError,
-    Setup, Swap, Table,
+    Answer, ClockRule, Generator, Invalid, Late, MoveEnding, Policy, Record, RecordedTurn, Refusal,
+    ReplayError, Setup, Swap, Table,
 };
 
 /// A match of random moves, with odd times, comments and endings.
 fn random_match(id: &str, options: &str, seed: u64) -> Table {
     let rules = catalogue::find(id).unwrap().build(options).unwrap();
-    let policy = Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, ..Policy::default() };
     let setup = Setup::new(rules)
         .names(["Ada", "random", "Grace", "Alan"].map(str::to_owned))
         .seed(seed)
         .clock(ClockRule::PerMove(Duration::from_millis(500)))
-        .policy(policy)
         .date("2026-01-31".to_owned());
-    let mut table = Table::new(setup);
+    let mut table = Table::new(setup).with_policy(Policy::CONTEST);
     let mut dice = Generator::new(seed);
     let mut now = Duration::ZERO;
     while let Turn::Seat(seat) = table.turn() {
-        now += Duration::from_millis(dice.below(520));
+        let took = Duration::from_millis(dice.below(520));
+        now += took;
         let rubbish = dice.below(20) == 0;
         let text = if rubbish { "rubbish".to_owned() } else { table.play().random_move(&mut dice).unwrap() };
-        table.submit(seat, &text, now).unwrap();
+        table.answer(seat, Answer { text: Ok(&text), took }, now).unwrap();
         if dice.below(10) == 0 {
             table.comment("an odd\n move; or [not]");
         }
@@ -62,7 +61,8 @@ fn an_interrupted_match_goes_on_as_if_it_had_not_been() {
     let play_on = |table: &mut Table, moves: usize| {
         for _ in 0..moves {
             let Some(seat) = table.turn().seat() else { return };
-            table.submit_random(seat, Duration::ZERO).unwrap();
+            let text = table.play().random_move(&mut table.dice()).unwrap();
+            table.submit(seat, &text, Duration::ZERO).unwrap();
         }
     };
     let mut whole = Table::new(Setup::new(rules).seed(3));
@@ -195,47 +195,115 @@ fn names_cannot_break_a_record() {
     assert_eq!(read.result, None);
 }
 
+const WHITE: Seat = Seat::new(0);
+const BLACK: Seat = Seat::new(1);
+const PER_MOVE: ClockRule = ClockRule::PerMove(ms(500));
+const PER_GAME: ClockRule = ClockRule::PerGame { budget: ms(500), increment: ms(0) };
+
+const fn ms(millis: u64) -> Duration {
+    Duration::from_millis(millis)
+}
+
+fn start(policy: Policy, clock: ClockRule) -> Table {
+    let rules = catalogue::find("alquerque").unwrap().build("").unwrap();
+    Table::new(Setup::new(rules).clock(clock).seed(1)).with_policy(policy)
+}
+
 #[test]
-fn policies_decide_on_late_and_bad_answers() {
-    let start = |policy, clock| {
-        let rules = catalogue::find("alquerque").unwrap().build("").unwrap();
-        Table::new(Setup::new(rules).policy(policy).clock(clock).seed(1))
-    };
-    let (white, black) = (Seat::new(0), Seat::new(1));
-    let ms = Duration::from_millis;
-    let per_move = ClockRule::PerMove(ms(500));
-    let per_game = ClockRule::PerGame { budget: ms(500), increment: ms(0) };
-    let random = Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, ..Policy::default() };
-
-    let mut people = start(Policy::default(), per_move);
-    assert_eq!(people.submit(black, "c2-c3", ms(1)), Err(Refusal::NotYourTurn));
-    assert_eq!(people.submit(white, "c2-c9", ms(1)).unwrap_err().code(), "syntax");
-    assert_eq!(people.submit(white, "a1-a2", ms(1)).unwrap_err().code(), "illegal");
-    assert_eq!(people.tick(ms(500)), [], "the last millisecond counts");
-    assert_eq!(people.tick(ms(501)), []);
-    assert_eq!(people.turn().outcome().unwrap().winner(), Some(black));
+fn a_person_who_is_wrong_may_try_again_and_one_who_is_late_loses() {
+    // The policy is about programs.
+    let mut people = start(Policy::PLAY_ON, PER_MOVE);
+    assert_eq!(people.submit(BLACK, "c2-c3", ms(1)), Err(Refusal::NotYourTurn));
+    assert_eq!(people.submit(WHITE, "c2-c9", ms(1)).unwrap_err().code(), "syntax");
+    assert_eq!(people.submit(WHITE, "a1-a2", ms(1)).unwrap_err().code(), "illegal");
+    people.tick(ms(500));
+    assert_eq!(people.turn(), Turn::Seat(WHITE), "the last millisecond counts");
+    people.tick(ms(501));
+    assert_eq!(people.turn().outcome().unwrap().winner(), Some(BLACK));
     assert_eq!(people.record().reason.as_deref(), Some("time"));
-    assert_eq!(people.submit(black, "c2-c3", ms(502)), Err(Refusal::Over));
+    assert_eq!(people.submit(BLACK, "c2-c3", ms(502)), Err(Refusal::Over));
+}
 
-    let mut contest = start(random, per_move);
-    assert_eq!(contest.submit(white, "c2-c3", ms(501)).unwrap().len(), 1, "a random move in its place");
-    assert_eq!(contest.record().turns[0].notes[0].0, MoveEnding::Timeout);
-    contest.submit(black, "resign!", ms(510)).unwrap();
-    assert_eq!(contest.record().turns[1].notes[0].0, MoveEnding::Invalid);
+/// How an answer of white's that took so long is booked, what is played, and why the game is over if it is.
+fn judged(
+    table: &mut Table,
+    text: Result<&str, MoveEnding>,
+    took: u64,
+) -> (MoveEnding, Option<String>, Option<String>) {
+    // Much time has passed; only what the program took of it counts.
+    let judged = table.answer(WHITE, Answer { text, took: ms(took) }, ms(9000 + took)).unwrap();
+    (judged.ending, judged.made.first().map(|made| made.text.clone()), table.record().reason)
+}
 
-    let mut budget = start(random, per_game);
-    assert_eq!(
-        budget.submit(white, "c2-c3", ms(600)).unwrap()[0].text,
-        "c2-c3",
-        "the overrunning move stands"
-    );
-    budget.submit(black, "c4xc2", ms(601)).unwrap();
-    assert_eq!(budget.tick(ms(601)).len(), 1, "later ones are random at once");
+#[test]
+fn a_program_is_judged_by_the_time_it_took_and_by_the_policy() {
+    use MoveEnding::{Crash, Invalid as NotLegal, Ok as Fine, Timeout};
+    let own = || Some("c2-c3".to_owned());
+    let random = |policy| {
+        let mut table = start(policy, PER_MOVE);
+        judged(&mut table, Err(NotLegal), 1).1.expect("a random move")
+    };
+    for policy in [Policy::CONTEST, Policy::PLAY_ON] {
+        let replaced = Some(random(policy));
+        let once = |text, took| judged(&mut start(policy, PER_MOVE), text, took);
+        assert_eq!(once(Ok("c2-c3"), 500), (Fine, own(), None));
+        assert_eq!(once(Ok("c2-c3"), 501), (Timeout, replaced.clone(), None));
+        assert_eq!(once(Err(Timeout), 1), (Timeout, replaced.clone(), None));
+        assert_eq!(once(Ok("resign!"), 1), (NotLegal, replaced, None));
+    }
+    let crashed = |policy| judged(&mut start(policy, PER_MOVE), Err(Crash), 1);
+    assert_eq!(crashed(Policy::CONTEST), (Crash, None, Some("crash".to_owned())));
+    assert_eq!(crashed(Policy::PLAY_ON), (Crash, Some(random(Policy::PLAY_ON)), None));
 
     let strict = Policy { late: Late::Loses, invalid: Invalid::Loses, ..Policy::default() };
-    let mut forfeit = start(strict, per_move);
-    assert_eq!(forfeit.submit(white, "c9", ms(3)), Ok(Vec::new()));
-    assert_eq!(forfeit.record().reason.as_deref(), Some("forfeit"));
+    let lost = |text, took| judged(&mut start(strict, PER_MOVE), text, took);
+    assert_eq!(lost(Ok("c9"), 3), (NotLegal, None, Some("forfeit".to_owned())));
+    assert_eq!(lost(Ok("c2-c3"), 600), (Timeout, None, Some("time".to_owned())));
+    let refused =
+        start(Policy::default(), PER_MOVE).answer(WHITE, Answer { text: Ok("c9"), took: ms(3) }, ms(3));
+    assert_eq!(refused.unwrap_err().code(), "syntax");
+}
+
+#[test]
+fn the_move_that_overruns_a_games_time_stands_where_the_policy_says_so() {
+    let mut contest = start(Policy::CONTEST, PER_GAME);
+    assert_eq!(judged(&mut contest, Ok("c2-c3"), 600).1.unwrap(), "c2-c3");
+    contest.answer(BLACK, Answer { text: Ok("c4xc2"), took: ms(1) }, ms(9601)).unwrap();
+    let later = contest.play().legal();
+    assert_eq!(
+        judged(&mut contest, Ok(&later[0]), 0).0,
+        MoveEnding::Timeout,
+        "later ones are random at once"
+    );
+    let notes: Vec<MoveEnding> = contest.notes().iter().map(|note| note.ending).collect();
+    assert_eq!(notes, [MoveEnding::Timeout, MoveEnding::Ok, MoveEnding::Timeout]);
+
+    let mut live = start(Policy::PLAY_ON, PER_GAME);
+    let dice = &mut live.dice();
+    let random = live.play().random_move(dice);
+    assert_eq!(judged(&mut live, Ok("c2-c3"), 600).1, random);
+}
+
+#[test]
+fn a_program_answers_with_one_move_and_a_person_may_join_a_turn() {
+    // White offers a piece that black takes, and black another that white takes twice.
+    let mut table = start(Policy::CONTEST, ClockRule::None);
+    let joined = loop {
+        let Turn::Seat(seat) = table.turn() else { panic!("no double capture in this game") };
+        let scene = table.play().scene(game::Viewer::Seat(seat));
+        let mut ahead = table.play().boxed_clone();
+        let first = scene.choices[0].token.clone();
+        ahead.play(&first).unwrap();
+        if ahead.turn() == Turn::Seat(seat) {
+            ahead.play(&ahead.legal()[0]).unwrap();
+            break (seat, ahead.turns().pop().unwrap().text);
+        }
+        table.submit(seat, &first, Duration::ZERO).unwrap();
+    };
+    let answer = Answer { text: Ok(&joined.1), took: Duration::ZERO };
+    let mut program = Table::from_record(&table.record()).unwrap().with_policy(Policy::CONTEST);
+    assert_eq!(program.answer(joined.0, answer, Duration::ZERO).unwrap().ending, MoveEnding::Invalid);
+    assert!(table.submit(joined.0, &joined.1, Duration::ZERO).unwrap().len() > 1);
 }
 
 #[test]

@@ -1,20 +1,15 @@
 //! Trial games: how a bot behaves in them, with an early end for bots that are always late.
 
-use std::cell::RefCell;
-use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
 use catalogue::Ruleset;
 use game::Seat;
+use referee::{BotFactory, Conditions, Entrant, Fault, Game, NoEntry, Observer, Reply, SeatReport};
 use sandbox::{Core, TalkError};
 use serde::Serialize;
 use table::MoveEnding;
 
-use crate::harness::{
-    BotFactory, Conditions, Conduct, Contestant, Ending, Entrant, Fault, NoEntry, Printed, Question, Reply,
-    Seating, referee,
-};
 use crate::openings::Openings;
 
 /// A game that did not count.
@@ -33,7 +28,7 @@ pub struct Trial {
     /// What the bot did wrong, each kind once.
     pub slips: Vec<Slip>,
     /// How the bot behaved.
-    pub conduct: Conduct,
+    pub conduct: SeatReport,
 }
 
 /// How a trial ended for the bot.
@@ -130,23 +125,17 @@ pub fn try_out(
         let other = Entrant::BuiltIn(opponent.parse().expect("a spec"));
         let at = |index: usize| if index == seat.index() { bot } else { (&other, opponent) };
         let names: Vec<String> = (0..rules.seats()).map(|index| at(index).1.to_owned()).collect();
-        let mut contestants = (0..rules.seats())
-            .map(|index| factory.contestant_on(core.as_ref(), at(index).0, at(index).1, index as u64))
+        let players = (0..rules.seats())
+            .map(|index| factory.player(core.as_ref(), at(index).0, at(index).1, index as u64))
             .collect::<Result<Vec<_>, _>>()?;
-        let log = Rc::new(RefCell::new(Log::default()));
-        let unwatched = contestants.remove(seat.index());
-        contestants.insert(seat.index(), Box::new(Watched { bot: unwatched, log: Rc::clone(&log) }));
         let opening = match beginning {
             Beginning::Start => Vec::new(),
             Beginning::Opening => openings.get(&**rules, number as u64),
         };
-        let played = referee(rules, &mut contestants, &names, &opening, number as u64, conditions);
-        let Log { slips, given_up, .. } = log.take();
-        let mut conduct = played.conduct[seat.index()].clone();
-        if given_up {
-            // The wrapper gave up the game with a crash, which was not the bot's.
-            conduct.endings.remove(MoveEnding::Crash.code());
-        }
+        let game = Game { rules, names: &names, opening: &opening, seed: number as u64, conditions };
+        let mut log = Log { seat, slips: Vec::new(), late: 0, waited: Duration::ZERO, given_up: false };
+        let played = game.play(players, &mut log);
+        let Log { slips, given_up, .. } = log;
         let issue = match (given_up, played.outcome.winner(), played.outcome.ranks()[seat]) {
             (true, ..) => Issue::GivenUp,
             (_, Some(winner), _) if winner == seat => Issue::Win,
@@ -161,7 +150,7 @@ pub fn try_out(
             issue,
             reason: played.record.reason.unwrap_or_default(),
             slips,
-            conduct,
+            conduct: played.reports[seat.index()].clone(),
         };
         tell(&trial);
         trials.push(trial);
@@ -173,8 +162,8 @@ pub fn try_out(
 }
 
 /// What was observed of a bot during a game.
-#[derive(Default)]
 struct Log {
+    seat: Seat,
     slips: Vec<Slip>,
     late: u32,
     waited: Duration,
@@ -190,70 +179,50 @@ impl Log {
             self.slips.push(Slip { code, number, count: 1, what });
         }
     }
-
-    fn note_late(&mut self, number: usize, took: Duration) {
-        self.late += 1;
-        self.waited += took;
-        self.note(MoveEnding::Timeout.code(), number, "");
-    }
 }
 
-/// A bot whose answers are observed on their way to the referee.
-struct Watched {
-    bot: Box<dyn Contestant>,
-    log: Rc<RefCell<Log>>,
-}
-
-impl Contestant for Watched {
-    fn prepare(&mut self, seating: &Seating<'_>, beginning: &Question<'_>) -> Result<(), Fault> {
-        self.bot.prepare(seating, beginning).inspect_err(|fault| {
-            let code = if fault.what.starts_with(&TalkError::Late.to_string()) {
-                "start-late"
-            } else if fault.what.starts_with(TOO_MUCH_MEMORY) {
-                MoveEnding::Memory.code()
-            } else {
-                fault.ending.code()
-            };
-            self.log.borrow_mut().note(code, 0, &fault.what);
-        })
-    }
-
-    fn ask(&mut self, question: &Question<'_>) -> Reply {
-        let mut log = self.log.borrow_mut();
-        if log.late >= LATE_ANSWERS || log.waited >= LATE_TIME {
-            log.given_up = true;
-            // The only answer that ends a game at once.
-            let fault = Fault { ending: MoveEnding::Crash, what: String::new() };
-            return Reply { answer: Err(fault), took: Duration::ZERO };
+impl Observer for Log {
+    fn failed(&mut self, seat: Seat, number: usize, fault: &Fault) {
+        // What is wrong with an answer is noted with the answer.
+        if seat != self.seat || number > 0 {
+            return;
         }
-        let reply = self.bot.ask(question);
-        let number = question.play.length() + 1;
-        let is_late = question.budget.time.is_some_and(|time| reply.took > time);
-        match &reply.answer {
-            Err(Fault { ending: MoveEnding::Timeout, .. }) => log.note_late(number, reply.took),
-            Err(fault) => log.note(fault.ending.code(), number, &fault.what),
-            Ok(_) if is_late => log.note_late(number, reply.took),
-            Ok(text) if text == NOTHING => log.note("nothing", number, text),
-            Ok(text) if question.play.legal().contains(text) => {}
-            Ok(text) => {
-                let shown: String = text.chars().take(60).collect();
-                log.note(MoveEnding::Invalid.code(), number, &shown);
+        let code = if fault.what.starts_with(&TalkError::Late.to_string()) {
+            "start-late"
+        } else if fault.what.starts_with(TOO_MUCH_MEMORY) {
+            MoveEnding::Memory.code()
+        } else {
+            fault.ending.code()
+        };
+        self.note(code, 0, &fault.what);
+    }
+
+    fn answered(&mut self, seat: Seat, number: usize, reply: &Reply, judged: MoveEnding) {
+        if seat != self.seat {
+            return;
+        }
+        match (judged, &reply.answer) {
+            (MoveEnding::Ok, _) => {}
+            (MoveEnding::Timeout, _) => {
+                self.late += 1;
+                self.waited += reply.took;
+                self.note(judged.code(), number, "");
             }
+            (_, Err(fault)) if fault.what.is_empty() => {}
+            (_, Err(fault)) => self.note(judged.code(), number, &fault.what),
+            (_, Ok(text)) if text == NOTHING => self.note("nothing", number, text),
+            (_, Ok(text)) => self.note(judged.code(), number, &text.chars().take(60).collect::<String>()),
         }
-        reply
     }
 
-    fn conclude(&mut self, ending: &Ending) {
-        self.bot.conclude(ending);
-    }
-
-    fn take_printed(&mut self) -> Printed {
-        self.bot.take_printed()
+    fn breaks_off(&mut self) -> bool {
+        self.given_up = self.late >= LATE_ANSWERS || self.waited >= LATE_TIME;
+        self.given_up
     }
 }
 
 /// Shown for an answer that has no text, such as None.
 const NOTHING: &str = "?";
 
-/// The beginning of the harness's message about a bot that ran out of memory.
+/// The beginning of the referee's message about a bot that ran out of memory.
 const TOO_MUCH_MEMORY: &str = "it took more memory";

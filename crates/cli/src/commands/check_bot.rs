@@ -6,13 +6,13 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::bail;
-use arena::harness::{BotFactory, Conditions, Entrant};
-use arena::inspection::{Finding, Issue, Severity, Trial, findings_of, read_file, try_out, words};
+use arena::inspection::{Issue, Trial, findings_of, try_out, words};
 use game::Message;
 use locale::Localizer;
+use referee::file_check::{Finding, Severity, read_file};
+use referee::{BotFactory, Conditions, Entrant};
 use sandbox::{Confinement, Sandbox};
 use serde_json::json;
-use table::{Broken, ClockRule, Invalid, Late, Policy};
 
 use crate::args::commands::CheckBot;
 use crate::context::{Context, entry, read_options};
@@ -24,13 +24,7 @@ pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
     let sandbox = Sandbox { confinement, ..Sandbox::default() };
     let limits = sandbox.limits.clone();
     let factory = BotFactory::new(sandbox, context.equipment());
-    let conditions = Conditions {
-        clock: ClockRule::PerMove(Duration::from_millis(args.time)),
-        nodes: None,
-        policy: Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, broken: Broken::Loses },
-        longest: 1000,
-        start_within: Duration::from_secs(10),
-    };
+    let conditions = Conditions::per_move(Duration::from_millis(args.time), 1000);
     let entrant = match args.bot.as_slice() {
         [file] if Path::new(file).extension().is_some_and(|ending| ending == "py") => {
             Entrant::Python(file.into())

@@ -7,7 +7,9 @@ use anyhow::{anyhow, bail};
 use catalogue::Ruleset;
 use game::Seat;
 use players::{Level, Spec};
-use table::{Generator, Setup, Table};
+use referee::budget::START_WITHIN;
+use referee::{Entrant, SeatContext};
+use table::{Generator, Policy, Setup, Table};
 
 use crate::args::commands::Play;
 use crate::context::{Context, sentence};
@@ -29,19 +31,24 @@ pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
         players = drawn.into_iter().map(|one| players[one].clone()).collect();
     }
     let position = args.choice.play(&*rules)?.position();
+    let names: Vec<String> = players.iter().map(Player::word).collect();
     let mut setup = Setup::new(rules.clone())
-        .names(players.iter().map(Player::word))
+        .names(names.iter().cloned())
         .seed(seed)
         .date(jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string());
     if position != rules.start().position() {
         setup = setup.position(&position).map_err(|error| anyhow!(sentence(rules.about(), &error)))?;
     }
-    let seated = players.into_iter().map(|player| Seated::new(player, &*rules, &factory));
+    let seated = players.into_iter().zip(Seat::all(rules.seats())).map(|(player, seat)| {
+        let (rules, names) = (rules.clone(), names.clone());
+        Seated::new(player, SeatContext { rules, seat, names, start_within: START_WITHIN }, &factory)
+    });
     let seated = seated.collect::<anyhow::Result<_>>()?;
     let localizer = context.localizer(rules.about());
     let reporter = Reporter::new(&*rules, &localizer, Look::of_stdout());
     let streams = Streams { input: stdin().lock(), output: stdout().lock(), echo: !stdin().is_terminal() };
-    Session::new(Table::new(setup), seated, equipment, &reporter, streams, args.save.clone()).run()
+    let table = Table::new(setup).with_policy(Policy::PLAY_ON);
+    Session::new(table, seated, equipment, &reporter, streams, args.save.clone()).run()
 }
 
 /// Who sits where: by default a person at the first seat, and players that can be beaten at all others.
@@ -50,7 +57,7 @@ fn players(words: &[String], rules: &dyn Ruleset) -> anyhow::Result<Vec<Player>>
         let opponent = Level::new(DEFAULT_OPPONENT).expect("a level");
         let first = |seat: Seat| match seat.index() {
             0 => Player::Human,
-            _ => Player::Program(Spec::level(opponent)),
+            _ => Player::Program(Entrant::BuiltIn(Spec::level(opponent))),
         };
         return Ok(Seat::all(rules.seats()).map(first).collect());
     }

@@ -8,10 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::SystemTime;
 use std::{fs, io};
 
-use arena::harness::{BotFactory, NoEntry};
-use arena::inspection::{Finding, read_file};
 use locale::Language;
 use protocol::bench::AgentLine;
+use referee::file_check::{Finding, read_file};
+use referee::{BotFactory, NoEntry};
 use sandbox::Sandbox;
 use serde::{Deserialize, Serialize};
 use tempfile::TempDir;

@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use arena::contest::config::Config;
 use arena::contest::running::RunningGame;
-use arena::harness::Conduct;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
@@ -20,6 +19,7 @@ use protocol::bench::Output;
 use protocol::contests::{GameMoment, MomentWish};
 use protocol::frame::Frame;
 use protocol::games::BoardInfo;
+use referee::SeatReport;
 use store::GameResult;
 use table::{MoveNote, Replayed};
 
@@ -249,7 +249,7 @@ impl CachedGame {
 
 /// What the players of a game printed, in the order of its moves.
 fn output_of(log: &[u8]) -> Option<Vec<Output>> {
-    let conduct: Vec<Conduct> = serde_json::from_slice(log).ok()?;
+    let conduct: Vec<SeatReport> = serde_json::from_slice(log).ok()?;
     let mut output: Vec<Output> = Vec::new();
     for (seat, conduct) in (0..).zip(conduct) {
         for (ply, printed) in conduct.printed {

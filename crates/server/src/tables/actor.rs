@@ -15,11 +15,10 @@ use table::ClockRule;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-use super::agent::AgentAnswer;
 use super::client::{Client, Connecting, Recipients, announce};
 use super::control::tell_output;
-use super::deciders::Decider;
 use super::event::{By, LoggedEvent, TableEvent};
+use super::session::Answered;
 use super::state::{Rejection, TableState, asked, reject};
 use super::thinking::{Considered, Thinking};
 use super::view::{Scope, ViewContext, earlier, frame, table_line, tells_moves, welcome};
@@ -63,20 +62,13 @@ pub(crate) enum Command {
     Record {
         reply: oneshot::Sender<Result<String, Rejection>>,
     },
-    /// A program has decided, or cannot.
-    Decided {
+    /// A program has answered; `None` if there was no room for it to think.
+    ProgramAnswered {
         ticket: u64,
-        /// And how long it took.
-        decision: Option<(String, Duration)>,
-        decider: Option<Box<dyn Decider>>,
+        answer: Option<Answered>,
     },
     /// A program has thought about an offer of a draw.
-    Answered(Considered),
-    /// Somebody's program has answered, or cannot.
-    AgentAnswered {
-        ticket: u64,
-        answer: Option<AgentAnswer>,
-    },
+    DrawConsidered(Considered),
     /// The operator ends it.
     End {
         reply: oneshot::Sender<Result<(), Rejection>>,
@@ -169,9 +161,8 @@ impl TableActor {
             Command::Line { language, reply } => drop(reply.send(self.line(language))),
             Command::Earlier { moment, language, reply } => drop(reply.send(self.earlier(&moment, language))),
             Command::Record { reply } => drop(reply.send(self.record())),
-            Command::Decided { ticket, decision, decider } => self.decided(ticket, decision, decider).await,
-            Command::Answered(considered) => self.answered(considered).await,
-            Command::AgentAnswered { ticket, answer } => self.agent_answered(ticket, answer).await,
+            Command::ProgramAnswered { ticket, answer } => self.program_answered(ticket, answer).await,
+            Command::DrawConsidered(considered) => self.draw_considered(considered).await,
             Command::End { reply } => drop(reply.send(self.end().await)),
         }
     }

@@ -8,9 +8,9 @@ use protocol::frame::Offered;
 use protocol::talk::{FromPlayer, ToPlayer};
 
 use super::actor::{TableActor, numbers};
+use super::advice::advise;
 use super::client::Recipients;
 use super::create;
-use super::deciders::advise;
 use super::event::{By, TableEvent};
 use super::state::{Rejection, asked, reject};
 use crate::pool::Urgency;

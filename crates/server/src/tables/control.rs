@@ -79,14 +79,14 @@ impl Bench {
     }
 
     /// A program has answered.
-    pub(crate) fn answered(&mut self, seat: Seat, took: Duration, output: Option<&Output>) {
+    pub(crate) fn answered(&mut self, seat: Seat, took: Duration, output: Option<Output>) {
         self.steps = self.steps.saturating_sub(1);
         self.used[seat.index()] += took;
         if let Some(output) = output {
             let bytes = output.stdout.len() + output.stderr.len() + output.fault.len();
             if self.output_bytes + bytes <= MOST_OUTPUT {
                 self.output_bytes += bytes;
-                self.output.push(output.clone());
+                self.output.push(output);
             }
         }
     }

@@ -2,11 +2,11 @@
 
 use axum::http::StatusCode;
 use locale::Language;
+use players::{Spec, SpecError, Weights};
 use protocol::tables::{Made, NewSeat, NewTable, SeatSecret};
 use table::{ClockRule, Generator};
 
 use super::control::SLOWEST_PACE_MS;
-use super::deciders::check_player;
 use super::event::{MatchConfig, SeatConfig, SeatOwner};
 use super::secrets;
 use super::state::{TableState, clean};
@@ -146,6 +146,15 @@ fn seat_config(
             (program(app, wanted, game).ok_or_else(unknown)?, None)
         }
     })
+}
+
+/// A player that may be asked for over the wire; otherwise what is wrong with it.
+fn check_player(text: &str) -> Result<Spec, String> {
+    let spec: Spec = text.parse().map_err(|error: SpecError| error.to_string())?;
+    match spec.weights {
+        Weights::File(_) => Err("weights from a file cannot be asked for here".to_owned()),
+        Weights::Trained | Weights::Material => Ok(spec),
+    }
 }
 
 fn go_on_from(app: &App, config: &mut MatchConfig, text: &str, language: Language) -> Result<(), Refusal> {

@@ -8,7 +8,8 @@
 //! | `actor` | the task that owns a table: it applies an event, stores it, and then tells |
 //! | `client` | the connected clients, and how they are sent frames |
 //! | `command` | what players say, and which events that makes |
-//! | `deciders`, `thinking`, `agent` | who decides where no person sits, and how |
+//! | `session`, `thinking` | how a program is asked where no person sits, and what becomes of its answer |
+//! | `advice` | what a strong player advises, and thinks of a draw |
 //! | `control` | a bench: a table of programs that a person pauses, steps and comments |
 //! | `create` | new tables from requests |
 //! | `http`, `socket`, `watch` | the ways in |
@@ -18,17 +19,17 @@
 //! alone: it is loaded again from its events when a request asks for it. After a crash that is all there is to do.
 
 mod actor;
-mod agent;
+mod advice;
 mod client;
 mod command;
 mod control;
 mod create;
-mod deciders;
 mod event;
 pub(crate) mod http;
 mod limits;
 mod offers;
 pub(crate) mod secrets;
+mod session;
 pub(crate) mod socket;
 mod state;
 mod thinking;

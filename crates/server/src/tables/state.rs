@@ -6,9 +6,10 @@ use std::time::Duration;
 use catalogue::Ruleset;
 use game::{Message, Seat, Tint, Turn};
 use protocol::frame::{ChatLine, Offered};
-use table::{ClockRule, MoveEnding, Record, Setup, Table};
+use referee::{Fault, Output};
+use table::{Answer, ClockRule, MoveEnding, Policy, Record, Setup, Table};
 
-use super::control::Bench;
+use super::control::{Bench, OUTPUT_OF_A_MOVE};
 use super::event::{LoggedEvent, MatchConfig, SeatConfig, TableEvent};
 use super::secrets;
 use crate::games;
@@ -60,7 +61,6 @@ pub(crate) struct TableState {
     pub(crate) tints: Vec<Tint>,
     /// What its conductor has decided, if it has one.
     pub(crate) bench: Option<Bench>,
-    start: Option<String>,
     seat_configs: Vec<SeatConfig>,
     taken: Vec<bool>,
     /// What is offered besides draws, and by whom.
@@ -71,7 +71,7 @@ pub(crate) struct TableState {
 impl TableState {
     /// A table as it was agreed upon.
     pub(crate) fn new(id: String, config: MatchConfig) -> Result<Self, String> {
-        let (table, start) = set_up(&config)?;
+        let table = set_up(&config)?;
         let seats = table.rules().seats();
         if config.seats.len() != seats {
             return Err(format!("expected {seats} seats"));
@@ -86,7 +86,6 @@ impl TableState {
             seat_configs,
             history,
             table,
-            start,
             id,
             config,
             chat: Vec::new(),
@@ -105,11 +104,6 @@ impl TableState {
 
     pub(crate) fn seats(&self) -> usize {
         self.seat_configs.len()
-    }
-
-    /// The position it began with, if not the start.
-    pub(crate) fn start(&self) -> Option<&str> {
-        self.start.as_deref()
     }
 
     /// A program takes a seat.
@@ -209,14 +203,24 @@ impl TableState {
                 self.moved(made);
             }
             TableEvent::Fail { seat } => {
-                let made = self.table.fail(seat_of(*seat), MoveEnding::Crash, now)?;
-                self.moved(made);
+                self.table.forfeit(seat_of(*seat), MoveEnding::Crash)?;
+                self.moved(Vec::new());
             }
             TableEvent::Answer { seat, text, ending, took_us, output } => {
+                self.check_begun()?;
                 let (seat, took) = (seat_of(*seat), Duration::from_micros(*took_us));
-                self.answer(seat, text.as_deref(), *ending, took, now)?;
+                let ply = self.table.play().length() + 1;
+                let answer = Answer { text: text.as_deref().ok_or(*ending), took };
+                let judged = self.table.answer(seat, answer, now)?;
+                self.moved(judged.made);
                 if let Some(bench) = &mut self.bench {
-                    bench.answered(seat, took, output.as_ref());
+                    let mut output = output.clone();
+                    if let (Some(text), MoveEnding::Invalid) = (text, judged.ending) {
+                        let fault = Fault::not_legal(text).what;
+                        let silent = || Output::default().told(seat, ply, "", OUTPUT_OF_A_MOVE);
+                        output.get_or_insert_with(silent).fault = fault;
+                    }
+                    bench.answered(seat, took, output);
                 }
             }
             TableEvent::Pause
@@ -226,8 +230,8 @@ impl TableState {
             | TableEvent::Swap { .. }
             | TableEvent::Note { .. } => self.conduct(event)?,
             TableEvent::TimeOut => {
-                let made = self.table.tick(now);
-                self.moved(made);
+                self.table.tick(now);
+                self.moved(Vec::new());
             }
             TableEvent::Resign { seat } => {
                 self.check_begun()?;
@@ -258,27 +262,6 @@ impl TableState {
                 self.offers.clear();
             }
         }
-        Ok(())
-    }
-
-    /// A program's answer after so much time of its own; a random move if it has none.
-    fn answer(
-        &mut self,
-        seat: Seat,
-        text: Option<&str>,
-        ending: MoveEnding,
-        took: Duration,
-        now: Duration,
-    ) -> Result<(), Rejection> {
-        self.check_begun()?;
-        self.table.start_clock(now.saturating_sub(took));
-        let late = self.table.clock().is_late(seat, now) || self.table.clock().is_spent(seat);
-        let made = match text {
-            Some(text) if !late => self.table.submit(seat, text, now)?,
-            _ if late => self.table.play_for(seat, MoveEnding::Timeout, now)?,
-            _ => self.table.play_for(seat, ending, now)?,
-        };
-        self.moved(made);
         Ok(())
     }
 
@@ -321,7 +304,7 @@ impl TableState {
     }
 }
 
-fn set_up(config: &MatchConfig) -> Result<(Table, Option<String>), String> {
+fn set_up(config: &MatchConfig) -> Result<Table, String> {
     let clock: ClockRule = config.clock.parse()?;
     let names: Vec<String> = config.seats.iter().map(|seat_config| seat_config.name.clone()).collect();
     if let Some(text) = &config.record {
@@ -332,7 +315,7 @@ fn set_up(config: &MatchConfig) -> Result<(Table, Option<String>), String> {
         for (seat, name) in Seat::all(table.rules().seats()).zip(names) {
             table.rename(seat, name);
         }
-        return Ok((table, record.start));
+        return Ok(table.with_policy(Policy::PLAY_ON));
     }
     let entry = catalogue::find(&config.game).ok_or_else(|| format!("unknown game {:?}", config.game))?;
     let rules = games::with_options(entry, &config.options).map_err(|error| error.to_string())?;
@@ -340,10 +323,10 @@ fn set_up(config: &MatchConfig) -> Result<(Table, Option<String>), String> {
     if let Some(position) = &config.position {
         setup = setup.position(position).map_err(|error| format!("position: character {}", error.column))?;
     }
-    Ok((Table::new(setup), config.position.clone()))
+    Ok(Table::new(setup).with_policy(Policy::PLAY_ON))
 }
 
-/// Whoever was sent a link, or may come from the lobby, has not come yet.
+/// Players with a link or from the lobby have not come yet.
 fn is_taken_at_once(seat_config: &SeatConfig) -> bool {
     use super::event::SeatOwner::{Agent, Maker, Player};
     matches!(seat_config.who, Maker | Player { .. } | Agent { .. })

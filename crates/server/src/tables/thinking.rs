@@ -1,58 +1,57 @@
-//! How programs at a table come to their moves.
+//! How the programs at a table are asked for moves, and what becomes of their answers.
 
+use std::future::Future;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use arena::harness::OwnTime;
 use game::Seat;
 use protocol::frame::Offered;
+use referee::{Budget, Fault, SeatContext, budget, ending_of};
 use table::MoveEnding;
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
 use super::actor::{Command, TableActor};
-use super::agent::AgentSeat;
+use super::advice::agrees_to_draw;
 use super::client::Recipients;
-use super::control::Bench;
-use super::deciders::{self, Decider, Question, agrees_to_draw, share_of};
+use super::control::{Bench, OUTPUT_OF_A_MOVE};
 use super::event::{SeatOwner, TableEvent};
+use super::session::{Answered, Asked, SessionHandle};
 use super::state::asked;
 use crate::pool::{Claim, Urgency};
 
 /// How long a program waits when there is no room to think.
-pub(super) const AGAIN_AFTER: Duration = Duration::from_millis(500);
+const AGAIN_AFTER: Duration = Duration::from_millis(500);
 /// After so many vain tries a program gives up.
 const TRIES: u32 = 20;
 
 /// What goes on in the programs at a table.
 pub(crate) struct Thinking {
-    /// Those who are not thinking, by seat; built when they are first asked.
-    deciders: Vec<Option<Box<dyn Decider>>>,
-    /// Programs of other people's, by seat.
-    pub(super) agents: Vec<Option<AgentSeat>>,
-    pub(super) running: Option<Running>,
-    /// What was decided while the table was paused.
+    /// The sessions of programs by seat, each begun when it is first asked.
+    sessions: Vec<Option<SessionHandle>>,
+    running: Option<Running>,
+    /// What was decided while the table was paused: no program is asked twice.
     kept: Option<Kept>,
-    pub(super) last_ticket: u64,
-    /// Nobody begins to think before.
+    last_ticket: u64,
+    /// No program begins to think before.
     pub(super) not_before: Instant,
     vain: u32,
 }
 
-/// A decision that waits for the end of a pause: nobody is asked twice.
+/// An answer that waits for the end of a pause.
 struct Kept {
     seat: Seat,
     version: u64,
-    /// Hands it in under a new ticket.
-    hand_in: Box<dyn FnOnce(u64) -> Command + Send>,
+    answer: Answered,
 }
 
-/// A decision on its way. It is given up when this is dropped.
-pub(super) struct Running {
-    pub(super) ticket: u64,
-    pub(super) seat: Seat,
-    pub(super) version: u64,
-    pub(super) task: AbortHandle,
+/// An answer on its way. It is given up when this is dropped.
+struct Running {
+    ticket: u64,
+    seat: Seat,
+    version: u64,
+    task: AbortHandle,
 }
 
 impl Drop for Running {
@@ -70,11 +69,8 @@ pub(crate) struct Considered {
 
 impl Thinking {
     pub(crate) fn new(seats: usize) -> Self {
-        let deciders = (0..seats).map(|_| None).collect();
-        let agents = (0..seats).map(|_| None).collect();
         Self {
-            deciders,
-            agents,
+            sessions: vec![None; seats],
             running: None,
             kept: None,
             last_ticket: 0,
@@ -83,10 +79,9 @@ impl Thinking {
         }
     }
 
-    /// Whoever decided at a seat does not any more.
+    /// The program at a seat does not decide there any more.
     pub(super) fn dismiss(&mut self, seat: usize) {
-        self.deciders[seat] = None;
-        self.agents[seat] = None;
+        self.sessions[seat] = None;
         self.running.take_if(|running| running.seat.index() == seat);
         self.kept.take_if(|kept| kept.seat.index() == seat);
     }
@@ -95,9 +90,13 @@ impl Thinking {
         self.running.is_some() || self.wake().is_some()
     }
 
-    /// When somebody may begin to think who has to wait.
+    /// When a program may begin to think that has to wait.
     pub(crate) fn wake(&self) -> Option<Instant> {
         (self.running.is_none() && self.not_before > Instant::now()).then_some(self.not_before)
+    }
+
+    fn try_again_later(&mut self) {
+        self.not_before = Instant::now() + AGAIN_AFTER;
     }
 }
 
@@ -110,90 +109,121 @@ impl TableActor {
         }
         let Some(seat) = asked(&self.state).filter(|_| !self.is_closed()) else {
             if self.state.is_over() {
-                self.conclude_agents();
+                self.finish_sessions();
             }
             return;
         };
-        let who = &self.state.seat_configs()[seat.index()].who;
         if self.is_held()
-            || who.is_person()
+            || self.state.seat_configs()[seat.index()].who.is_person()
             || self.thinking.running.is_some()
             || self.thinking.wake().is_some()
         {
             return;
         }
         if let Some(kept) = self.thinking.kept.take().filter(|kept| kept.version == position) {
-            return self.hand_in(kept);
+            return self.wait_for_answer(kept.seat, async { Some(kept.answer) });
         }
-        if let SeatOwner::Agent { agent } = who {
-            let agent = agent.clone();
-            return self.ask_agent(seat, &agent);
-        }
-        let idle = self.thinking.deciders[seat.index()].take();
-        let Some(mut decider) = idle.or_else(|| deciders::decider(&self.app, self.state.rules(), who)) else {
-            return;
+        let Some(session) = self.session(seat) else { return self.thinking.try_again_later() };
+        let asked = Asked {
+            play: self.state.table.play().boxed_clone(),
+            budget: Budget::of(self.state.table.clock(), seat).live(),
+            dice: self.state.table.dice(),
         };
-        self.thinking.last_ticket += 1;
-        let ticket = self.thinking.last_ticket;
-        let play = self.state.table.play().boxed_clone();
-        let time = share_of(self.state.table.clock(), seat);
-        let dice = self.state.table.dice();
         let urgency = if self.state.is_for_programs() { Urgency::Programs } else { Urgency::Move };
-        let (app, inbox, claim) = (self.app.clone(), self.inbox.clone(), self.claim(urgency));
-        let task = tokio::spawn(async move {
-            let job = move |stop: &AtomicBool| {
-                let own = OwnTime::start();
-                let question = Question { play: &*play, time, dice, stop };
-                let decision = decider.decide(&question).map(|text| (text, own.elapsed()));
-                (decision, decider)
-            };
-            let (decision, decider) = match app.pool.think(claim, job).await {
-                Ok((decision, decider)) => (decision, Some(decider)),
-                Err(_) => (None, None),
-            };
-            // A table that is gone needs no move.
-            let _ = inbox.send(Command::Decided { ticket, decision, decider }).await;
-        });
-        let task = task.abort_handle();
-        self.thinking.running = Some(Running { ticket, seat, version: position, task });
+        let answer = session.ask(self.app.clone(), self.claim(urgency), asked);
+        self.wait_for_answer(seat, answer);
     }
 
-    pub(super) async fn decided(
-        &mut self,
-        ticket: u64,
-        decision: Option<(String, Duration)>,
-        decider: Option<Box<dyn Decider>>,
-    ) {
-        let Some(running) = self.thinking.running.take_if(|running| running.ticket == ticket) else { return };
-        let seat = running.seat;
-        if self.is_held() {
-            return self.keep(seat, move |ticket| Command::Decided { ticket, decision, decider });
+    /// The session of the program at a seat, begun if it was not; `None` if there is no room for it.
+    fn session(&mut self, seat: Seat) -> Option<SessionHandle> {
+        let session = &mut self.thinking.sessions[seat.index()];
+        if session.is_none() {
+            let state = &self.state;
+            let context = SeatContext {
+                rules: Arc::clone(state.rules()),
+                seat,
+                names: Seat::all(state.seats()).map(|seat| state.table.name(seat).to_owned()).collect(),
+                start_within: budget::START_WITHIN_LIVE,
+            };
+            let seed = state.config.seed.wrapping_add(seat.index() as u64);
+            let who = &state.seat_configs()[seat.index()].who;
+            *session = SessionHandle::begin(&self.app, who, context, seed);
         }
-        self.thinking.deciders[seat.index()] = decider;
-        let number = seat.index() as u8;
-        let pace = self.pace_ms();
-        let event = match decision {
-            Some((text, took)) => TableEvent::Answer {
-                seat: number,
-                text: Some(text),
-                ending: MoveEnding::Ok,
-                took_us: took.as_micros() as u64,
-                output: None,
-            },
-            None if self.thinking.vain < TRIES => {
-                self.thinking.vain += 1;
-                self.thinking.not_before = Instant::now() + AGAIN_AFTER;
+        session.clone()
+    }
+
+    /// Has an answer brought to the table as a command, under a ticket of its own.
+    fn wait_for_answer(
+        &mut self,
+        seat: Seat,
+        answer: impl Future<Output = Option<Answered>> + Send + 'static,
+    ) {
+        self.thinking.last_ticket += 1;
+        let (ticket, inbox) = (self.thinking.last_ticket, self.inbox.clone());
+        let task = tokio::spawn(async move {
+            let answer = answer.await;
+            // A table that is gone needs no move.
+            let _ = inbox.send(Command::ProgramAnswered { ticket, answer }).await;
+        });
+        let version = self.state.position_since;
+        self.thinking.running = Some(Running { ticket, seat, version, task: task.abort_handle() });
+    }
+
+    /// A program has answered, or there was no room for it to think.
+    pub(super) async fn program_answered(&mut self, ticket: u64, answer: Option<Answered>) {
+        let Some(running) = self.thinking.running.take_if(|running| running.ticket == ticket) else { return };
+        let (seat, version) = (running.seat, running.version);
+        drop(running);
+        let event = match answer {
+            Some(answer) if self.is_held() => {
+                self.thinking.kept = Some(Kept { seat, version, answer });
                 return;
             }
-            None => TableEvent::Fail { seat: number },
+            Some(answer) => self.event_of(seat, answer),
+            None => {
+                self.thinking.sessions[seat.index()] = None;
+                self.thinking.try_again_later();
+                self.thinking.vain += 1;
+                if self.is_held() || self.thinking.vain <= TRIES {
+                    return;
+                }
+                TableEvent::Fail { seat: seat.index() as u8 }
+            }
         };
         self.thinking.vain = 0;
-        self.thinking.not_before = Instant::now() + Duration::from_millis(pace);
+        self.thinking.not_before = Instant::now() + Duration::from_millis(self.pace_ms());
         match self.perform(event, None).await {
             Ok(()) => self.tell_event(Recipients::All),
             Err(refused) => {
-                tracing::error!(code = refused.code, "a program's move was refused");
-                self.thinking.not_before = Instant::now() + AGAIN_AFTER;
+                tracing::error!(code = refused.code, "a program's answer was refused");
+                self.thinking.try_again_later();
+            }
+        }
+    }
+
+    /// An answer as it is stored; the table judges it.
+    fn event_of(&self, seat: Seat, Answered { reply, output }: Answered) -> TableEvent {
+        let (text, ending, fault) = match reply.answer {
+            Ok(text) => (Some(text), MoveEnding::Ok, String::new()),
+            Err(Fault { ending, what }) => (None, ending, what),
+        };
+        let ply = self.state.table.play().length() + 1;
+        let says = !(output.is_empty() && fault.is_empty());
+        TableEvent::Answer {
+            seat: seat.index() as u8,
+            text,
+            ending,
+            took_us: reply.took.as_micros() as u64,
+            output: says.then(|| output.told(seat, ply, &fault, OUTPUT_OF_A_MOVE)),
+        }
+    }
+
+    /// The game is over: programs are told so.
+    fn finish_sessions(&mut self) {
+        let now = self.now();
+        for (seat, session) in Seat::all(self.state.seats()).zip(&mut self.thinking.sessions) {
+            if let (Some(session), Some(ending)) = (session.take(), ending_of(&self.state.table, seat, now)) {
+                session.finish(ending);
             }
         }
     }
@@ -201,20 +231,6 @@ impl TableActor {
     /// Whether nobody may begin to think, nor what was thought be played.
     pub(super) fn is_held(&self) -> bool {
         self.state.bench.as_ref().is_some_and(Bench::is_held)
-    }
-
-    /// Keeps a decision until the game goes on.
-    pub(super) fn keep(&mut self, seat: Seat, hand_in: impl FnOnce(u64) -> Command + Send + 'static) {
-        let version = self.state.position_since;
-        self.thinking.kept = Some(Kept { seat, version, hand_in: Box::new(hand_in) });
-    }
-
-    fn hand_in(&mut self, Kept { seat, version, hand_in }: Kept) {
-        self.thinking.last_ticket += 1;
-        let (ticket, inbox) = (self.thinking.last_ticket, self.inbox.clone());
-        // A table that is gone needs no move.
-        let task = tokio::spawn(async move { drop(inbox.send(hand_in(ticket)).await) });
-        self.thinking.running = Some(Running { ticket, seat, version, task: task.abort_handle() });
     }
 
     /// The least time between two moves of programs.
@@ -242,12 +258,12 @@ impl TableActor {
                     move |stop: &AtomicBool| speaks && agrees_to_draw(&thinker, &*rules, &*play, seat, stop);
                 let agrees = app.pool.think(claim, job).await.unwrap_or(false);
                 // A table that is gone needs no answer.
-                let _ = inbox.send(Command::Answered(Considered { seat, version, agrees })).await;
+                let _ = inbox.send(Command::DrawConsidered(Considered { seat, version, agrees })).await;
             });
         }
     }
 
-    pub(super) async fn answered(&mut self, considered: Considered) {
+    pub(super) async fn draw_considered(&mut self, considered: Considered) {
         let Considered { seat, version, agrees } = considered;
         if version != self.state.position_since || self.state.is_over() {
             return;

@@ -151,6 +151,11 @@ impl MoveEnding {
         }
     }
 
+    /// Whether the program at the seat cannot be asked any more. After a late or illegal answer it can.
+    pub const fn is_failure(self) -> bool {
+        !matches!(self, Self::Ok | Self::Timeout | Self::Invalid)
+    }
+
     /// The ending that a record's word stands for.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ending| ending.code() == code)

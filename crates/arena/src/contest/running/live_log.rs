@@ -9,15 +9,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use game::Seat;
-use protocol::bench::Output;
+use protocol::bench::Output as ToldOutput;
+use referee::{Fault, Observer, Output};
 use serde::{Deserialize, Serialize};
 use store::{LiveLog, Store, WriteOutcome};
 use table::{MoveEnding, MoveNote};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior, interval_at};
-
-use crate::harness::{Fault, Onlooker, Printed, end_of};
 
 /// How often news is written to the store.
 const WRITE_INTERVAL: Duration = Duration::from_millis(400);
@@ -40,7 +39,7 @@ pub struct RunningGame {
     /// The moves so far, chance included.
     pub moves: Vec<LoggedMove>,
     /// The programs' latest outputs, and what was wrong with their answers.
-    pub output: Vec<Output>,
+    pub output: Vec<ToldOutput>,
 }
 
 /// A move of a running game.
@@ -108,7 +107,7 @@ pub(super) struct LiveReporter(Arc<Mutex<Pending>>);
 #[derive(Default)]
 struct Pending {
     log: String,
-    output: VecDeque<Output>,
+    output: VecDeque<ToldOutput>,
     fresh: bool,
 }
 
@@ -117,7 +116,7 @@ impl LiveReporter {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn push_output(&self, output: Output) {
+    fn push_output(&self, output: ToldOutput) {
         let mut pending = self.pending();
         pending.fresh = true;
         if pending.output.len() == OUTPUTS_KEPT {
@@ -127,28 +126,19 @@ impl LiveReporter {
     }
 }
 
-impl Onlooker for LiveReporter {
+impl Observer for LiveReporter {
     fn moved(&mut self, text: &str, note: &MoveNote) {
         let mut pending = self.pending();
         pending.log.push_str(&LoggedMove::write(text, note));
         pending.fresh = true;
     }
 
-    fn printed(&mut self, seat: Seat, number: usize, printed: &Printed) {
-        let (stdout, stderr) = (end_of(&printed.stdout, OUTPUT_BYTES), end_of(&printed.stderr, OUTPUT_BYTES));
-        self.push_output(Output {
-            seat: seat.index() as u8,
-            ply: number,
-            stdout,
-            stderr,
-            fault: String::new(),
-        });
+    fn printed(&mut self, seat: Seat, number: usize, output: &Output) {
+        self.push_output(output.told(seat, number, "", OUTPUT_BYTES));
     }
 
     fn failed(&mut self, seat: Seat, number: usize, fault: &Fault) {
-        let (stdout, stderr) = (String::new(), String::new());
-        let fault = end_of(&fault.to_string(), OUTPUT_BYTES);
-        self.push_output(Output { seat: seat.index() as u8, ply: number, stdout, stderr, fault });
+        self.push_output(Output::default().told(seat, number, &fault.to_string(), OUTPUT_BYTES));
     }
 }
 
@@ -268,7 +258,7 @@ mod tests {
         let mut reporter = LiveReporter::default();
         for number in 0..OUTPUTS_KEPT + 3 {
             let stdout = format!("{}é{number}", "x".repeat(OUTPUT_BYTES));
-            reporter.printed(Seat::new(0), number, &Printed { stdout, ..Printed::default() });
+            reporter.printed(Seat::new(0), number, &Output { stdout, ..Output::default() });
         }
         let pending = reporter.pending();
         assert_eq!((pending.output.len(), pending.output[0].ply), (OUTPUTS_KEPT, 3));

@@ -18,7 +18,7 @@ use super::config::{Config, ConfigError, EntrantKind};
 use super::result::GameResult;
 use super::schedule::{Course, Mismatch, Schedule};
 use super::{Aftermath, Disqualified, ParticipantIndex};
-use crate::harness::NoEntry;
+use referee::NoEntry;
 
 pub use id::id_of;
 pub use live_log::{LoggedMove, RunningGame};

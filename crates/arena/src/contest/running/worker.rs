@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use catalogue::Ruleset;
 use players::{Equipment, Spec};
+use referee::{BotFactory, Conditions, Entrant, Game, NoEntry, Observer, Played};
 use sandbox::{Core, Sandbox};
 use store::{ContestState, Job, NewResult, Recorded, Store};
 use tempfile::TempDir;
@@ -16,7 +17,6 @@ use super::{Contest, RunError};
 use crate::contest::config::{Config, EntrantKind, Processors};
 use crate::contest::result::{Endings, GameResult};
 use crate::contest::schedule::Scheduled;
-use crate::harness::{BotFactory, Conditions, Entrant, NoEntry, Onlooker, Played, referee_before};
 use crate::openings::Openings;
 
 /// Plays games of any contest of a store.
@@ -172,7 +172,7 @@ fn play(
     rules: &Arc<dyn Ruleset>,
     players: &Players,
     game: &Scheduled,
-    onlooker: &mut dyn Onlooker,
+    observer: &mut dyn Observer,
 ) -> Result<Played, RunError> {
     let names = names(config, game);
     // Its programs never run at the same time: one processor is enough for all of them.
@@ -180,11 +180,11 @@ fn play(
         Processors::One if game.seats.iter().any(|one| players.entrants[*one].is_external()) => Core::claim(),
         Processors::One | Processors::All => None,
     };
-    let mut contestants = Vec::with_capacity(names.len());
+    let mut seated = Vec::with_capacity(names.len());
     for (seat, one) in game.seats.iter().enumerate() {
         let seed = game.seed.wrapping_add(seat as u64);
         let entrant = &players.entrants[*one];
-        contestants.push(players.factory.contestant_on(core.as_ref(), entrant, &names[seat], seed)?);
+        seated.push(players.factory.player(core.as_ref(), entrant, &names[seat], seed)?);
     }
     let opening = Openings::new(config.settings.seed, config.opening_moves).get(&**rules, game.opening);
     let conditions = Conditions {
@@ -194,7 +194,8 @@ fn play(
         longest: config.longest,
         start_within: config.start_within,
     };
-    Ok(referee_before(onlooker, rules, &mut contestants, &names, &opening, game.seed, &conditions))
+    let game = Game { rules, names: &names, opening: &opening, seed: game.seed, conditions: &conditions };
+    Ok(game.play(seated, observer))
 }
 
 /// Who sits where.
@@ -207,15 +208,15 @@ fn result_of(game: Scheduled, played: &Played) -> Result<NewResult, RunError> {
     let unreadable = |error| RunError::Result { number, error };
     let mut result = GameResult::new(game, &played.outcome, played.moves as u64);
     result.margins = Some(played.margins.clone());
-    for (endings, conduct) in result.endings.iter_mut().zip(&played.conduct) {
-        let counts = conduct.endings.iter().map(|(word, count)| (word.as_str(), u64::from(*count)));
+    for (endings, report) in result.endings.iter_mut().zip(&played.reports) {
+        let counts = report.endings.iter().map(|(word, count)| (word.as_str(), u64::from(*count)));
         *endings = Endings::from_words(counts).expect("the referee uses the words of records");
     }
-    let faults: Vec<Option<String>> = played.conduct.iter().map(|conduct| conduct.fault.clone()).collect();
+    let faults: Vec<Option<String>> = played.reports.iter().map(|report| report.fault.clone()).collect();
     if faults.iter().any(Option::is_some) {
         result.faults = faults;
     }
-    let log = serde_json::to_vec(&played.conduct).map_err(unreadable)?;
+    let log = serde_json::to_vec(&played.reports).map_err(unreadable)?;
     Ok(NewResult {
         number,
         payload: serde_json::to_string(&result).map_err(unreadable)?,

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use catalogue::Play;
 use players::{Engine, Level, Limits, Purpose, Task, Thought};
+use referee::Budget;
 use table::Generator;
 
 /// What `go` was asked for.
@@ -51,7 +52,8 @@ impl Request {
             return Err("inc: expected clock beside it".to_owned());
         }
         let milliseconds = |number: Option<u64>| Duration::from_millis(number.unwrap_or(0));
-        let by_clock = clock.and_then(|_| Limits::clock(milliseconds(clock), milliseconds(inc)).time);
+        let clock = clock.map(|_| (milliseconds(clock), milliseconds(inc)));
+        let by_clock = Budget { clock, ..Budget::default() }.share();
         let by_move = time.map(Duration::from_millis);
         let limits = Limits {
             time: by_move.into_iter().chain(by_clock).min(),

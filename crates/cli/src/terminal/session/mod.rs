@@ -15,15 +15,15 @@ use std::time::Instant;
 use anyhow::Context as _;
 use catalogue::Made;
 use game::{Message, Scene, Seat, Turn, Viewer};
-use players::{Equipment, Purpose, Task, familiarity};
-use table::Table;
+use players::{Equipment, familiarity};
+use referee::{Budget, NEVER, Question};
+use table::{Answer, Judged, MoveEnding, Table};
 
 use super::paths::hides_something;
 use super::report::Reporter;
 use super::words::Command;
 use super::wrap;
 
-use player::Mind;
 pub(crate) use player::{Player, Seated};
 pub(crate) use streams::Streams;
 
@@ -191,31 +191,20 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     }
 
     fn move_program(&mut self, seat: Seat) -> io::Result<()> {
-        let names: Vec<String> = self.players.iter().map(|seated| seated.player.word()).collect();
-        let now = self.begun.elapsed();
-        let made = match &mut self.players[seat.index()].mind {
-            Mind::None => self.table.submit_random(seat, now),
-            Mind::Own(mind) => {
-                let mut dice = self.table.dice();
-                let task = Task { purpose: Purpose::Play, ..Task::default() };
-                let thought = mind.think(self.table.play(), &task, &mut dice, &mut |_| {});
-                let best = thought.best.expect("a seat that is asked has a move");
-                self.table.submit(seat, &best, self.begun.elapsed())
-            }
-            Mind::Bot(bot) => match bot.decide(&self.table, seat, &names) {
-                Ok(Some(best)) => self.table.submit(seat, &best, self.begun.elapsed()),
-                Ok(None) => self.table.submit_random(seat, now),
-                Err(fault) => {
-                    let why = Message::new(format!("cli-ending-{}", fault.ending.code()));
-                    let told = Message::new("cli-bot-failed")
-                        .with("name", names[seat.index()].as_str())
-                        .with("why", why);
-                    self.say(&told)?;
-                    self.table.submit_random(seat, now)
-                }
-            },
-        };
-        self.made.extend(made.expect("the seat that is asked may move"));
+        let seated = &mut self.players[seat.index()];
+        let session = seated.session.as_mut().expect("a program sits there");
+        let (play, dice) = (self.table.play(), &self.table.dice());
+        let reply = session.ask(&Question { play, budget: Budget::at_terminal(), dice, stop: &NEVER });
+        let answer = Answer { text: reply.answer.as_deref().map_err(|fault| fault.ending), took: reply.took };
+        let judged = self.table.answer(seat, answer, self.begun.elapsed());
+        let Judged { made, ending } = judged.expect("the seat that is asked may move");
+        self.made.extend(made);
+        let is_told_before = reply.answer.is_err_and(|fault| fault.what.is_empty());
+        if ending != MoveEnding::Ok && !is_told_before {
+            let why = Message::new(format!("cli-ending-{}", ending.code()));
+            let name = self.players[seat.index()].player.word();
+            self.say(&Message::new("cli-bot-failed").with("name", name).with("why", why))?;
+        }
         if self.humans().next().is_none() {
             self.tell_news(Viewer::Spectator)?;
             self.show(Viewer::Spectator, self.table.turn().seat())?;

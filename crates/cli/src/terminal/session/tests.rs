@@ -1,12 +1,13 @@
 //! A game with hidden cards, three people and one screen.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use arena::harness::BotFactory;
 use catalogue::{Play, Ruleset};
 use game::{About, Board, Game, Line, Message, Notation, Options, Present, Seat, TextError};
 use locale::{Language, Localizer};
 use players::Equipment;
+use referee::{BotFactory, SeatContext};
 use table::{Setup, Table};
 use testkit::toys::Masks;
 
@@ -92,8 +93,13 @@ fn screen(players: [Player; 3], lines: &str) -> String {
     let streams = Streams { input: lines.as_bytes(), output: &mut output, echo: true };
     let equipment = Equipment::default();
     let factory = BotFactory::new(sandbox::Sandbox::default(), equipment.clone());
-    let seated = players.map(|player| Seated::new(player, &*rules, &factory).unwrap()).into();
-    Session::new(Table::new(setup), seated, equipment, &reporter, streams, None).run().unwrap();
+    let names: Vec<String> = players.iter().map(Player::word).collect();
+    let seated = players.into_iter().zip(Seat::all(3)).map(|(player, seat)| {
+        let (rules, names) = (rules.clone(), names.clone());
+        let context = SeatContext { rules, seat, names, start_within: Duration::ZERO };
+        Seated::new(player, context, &factory).unwrap()
+    });
+    Session::new(Table::new(setup), seated.collect(), equipment, &reporter, streams, None).run().unwrap();
     String::from_utf8(output).unwrap()
 }
 

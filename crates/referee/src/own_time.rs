@@ -5,16 +5,16 @@ use std::time::Duration;
 /// Runs while the thread that started it runs. A machine that lets the thread wait costs the player nothing: its search
 /// stops by the clock on the wall, so it has worked at most as long as it may.
 #[derive(Debug)]
-pub struct OwnTime(Duration);
+pub(crate) struct OwnTime(Duration);
 
 impl OwnTime {
     /// Starts at zero.
-    pub fn start() -> Self {
+    pub(crate) fn start() -> Self {
         Self(worked())
     }
 
     /// How long the thread has worked since.
-    pub fn elapsed(&self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         worked().saturating_sub(self.0)
     }
 }

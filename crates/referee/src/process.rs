@@ -1,12 +1,11 @@
-//! A program of somebody else's, in the sandbox.
+//! A bot: a program that is run in the sandbox and spoken with in lines.
 
 use std::time::{Duration, Instant};
 
-use game::Seat;
 use sandbox::{Bot, Command, Exit, Limits, Sandbox, TalkError};
 use table::MoveEnding;
 
-use super::{Budget, Contestant, Ending, Fault, Printed, Question, Reply, Seating, wire};
+use crate::{Budget, Ending, Fault, Output, Player, Question, Reply, SeatContext, lines};
 
 /// How a program is run.
 #[derive(Clone, Debug)]
@@ -17,8 +16,8 @@ pub struct Launch {
     pub command: Command,
 }
 
-/// A program that speaks the protocol, one process tree for one game. It is stopped whenever it is not asked.
-pub struct External {
+/// A bot, one process tree for one game. It is stopped whenever it is not asked.
+pub struct Process {
     launch: Launch,
     running: Option<Running>,
 }
@@ -31,30 +30,31 @@ struct Running {
     /// Whether it still owes the answer to an earlier question: until that has come it is asked nothing else, so that
     /// however late it is, one answer brings it up to date.
     behind: bool,
+    /// The position in which the game began, if not the start.
+    start: Option<String>,
     /// What it printed and was not taken yet.
-    printed: Printed,
-    seat: Seat,
-    names: Vec<String>,
-    rules: std::sync::Arc<dyn catalogue::Ruleset>,
+    printed: Output,
+    seat: SeatContext,
 }
 
 /// How long a program has to take note of the end before it is killed.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-impl External {
+impl Process {
     /// A program that is not running yet.
     pub const fn new(launch: Launch) -> Self {
         Self { launch, running: None }
     }
 }
 
-impl Contestant for External {
-    fn prepare(&mut self, seating: &Seating<'_>, beginning: &Question<'_>) -> Result<(), Fault> {
+impl Player for Process {
+    fn prepare(&mut self, seat: &SeatContext, beginning: &Question<'_>) -> Result<(), Fault> {
         let failed = |what: String| Fault::new(MoveEnding::StartFailed, what);
-        let deadline = Instant::now() + seating.within;
+        let deadline = Instant::now() + seat.start_within;
         let mut bot = Bot::start(&self.launch.sandbox, &self.launch.command)
             .map_err(|error| failed(error.to_string()))?;
-        let greeted = greet(&mut bot, seating, beginning, deadline);
+        let start = start_of(seat, beginning);
+        let greeted = greet(&mut bot, seat, start.as_deref(), beginning, deadline);
         let wants_view = match greeted {
             Ok(wants_view) => wants_view,
             Err(error) => {
@@ -74,10 +74,9 @@ impl Contestant for External {
             limits: self.launch.sandbox.limits.clone(),
             wants_view,
             behind: false,
-            printed: Printed::default(),
-            seat: seating.seat,
-            names: seating.names.to_vec(),
-            rules: std::sync::Arc::clone(seating.rules),
+            start,
+            printed: Output::default(),
+            seat: seat.clone(),
         });
         Ok(())
     }
@@ -106,37 +105,41 @@ impl Contestant for External {
         Reply { answer, took }
     }
 
-    fn conclude(&mut self, ending: &Ending) {
+    fn finish(&mut self, ending: &Ending) {
         let Some(mut running) = self.running.take() else { return };
         let deadline = Instant::now() + FAREWELL;
         running.bot.resume();
-        let mut lines = Vec::new();
+        let mut told = Vec::new();
         if running.wants_view {
-            lines.push(wire::ended(&running.seating(), ending));
+            told.push(lines::ended(&running.seat, ending));
         }
-        lines.push(format!("over {} {}", ending.result, ending.reason));
-        lines.push("quit".to_owned());
-        if lines.iter().all(|line| running.bot.send(line, deadline).is_ok()) {
+        told.push(format!("over {} {}", ending.result, ending.reason));
+        told.push("quit".to_owned());
+        if told.iter().all(|line| running.bot.send(line, deadline).is_ok()) {
             running.bot.wait_for_exit(deadline);
         }
         running.bot.kill();
     }
 
-    fn take_printed(&mut self) -> Printed {
-        let Some(running) = &mut self.running else { return Printed::default() };
+    fn take_output(&mut self) -> Output {
+        let Some(running) = &mut self.running else { return Output::default() };
         running.listen();
         std::mem::take(&mut running.printed)
     }
 }
 
-/// Without a budget a program may think for as long as anybody would wait.
-const ENDLESS: Duration = Duration::from_hours(24);
+/// The position in which a game began, if that is not the start.
+fn start_of(seat: &SeatContext, question: &Question<'_>) -> Option<String> {
+    let position = question.play.at(0).position();
+    (position != seat.rules.start().position()).then_some(position)
+}
 
 /// Says hello, names the game and shows where it begins to those who want views; the answer is whether it does. What an
 /// agent does at its first sight of a board so costs it no thinking time.
 fn greet(
     bot: &mut Bot,
-    seating: &Seating<'_>,
+    seat: &SeatContext,
+    start: Option<&str>,
     beginning: &Question<'_>,
     deadline: Instant,
 ) -> Result<bool, String> {
@@ -152,11 +155,11 @@ fn greet(
             _ => {}
         }
     }
-    let mut lines = vec![wire::game(seating)];
+    let mut told = vec![lines::game(seat)];
     if wants_view {
-        lines.push(wire::view(seating, beginning));
+        told.push(lines::view(seat, start, beginning));
     }
-    for line in lines {
+    for line in told {
         bot.send(&line, deadline).map_err(talk)?;
         match bot.receive(deadline).map_err(talk)?.trim() {
             "ok" => {}
@@ -167,10 +170,6 @@ fn greet(
 }
 
 impl Running {
-    fn seating(&self) -> Seating<'_> {
-        Seating { rules: &self.rules, seat: self.seat, names: &self.names, within: Duration::ZERO }
-    }
-
     /// Asks, and gives the answer with the time it took. A program that is behind first has as long as for a move to
     /// come up to date; its time for this move begins when it is asked. What it used outside its turn is taken from that.
     fn exchange(
@@ -178,7 +177,7 @@ impl Running {
         question: &Question<'_>,
         borrowed: Duration,
     ) -> (Result<String, Trouble>, Duration) {
-        let wait = question.budget.wait().unwrap_or(ENDLESS);
+        let wait = question.budget.wait();
         let begin = || Instant::now().checked_sub(borrowed).unwrap_or_else(Instant::now);
         let mut asked = begin();
         if self.behind {
@@ -192,15 +191,16 @@ impl Running {
     }
 
     fn put(&mut self, question: &Question<'_>, deadline: Instant) -> Result<(), Trouble> {
-        let hides = wire::hides_something(&self.seating(), question);
+        let hides = lines::hides_something(&self.seat, question);
+        let start = self.start.as_deref();
         let position = if hides || self.wants_view {
-            wire::view(&self.seating(), question)
+            lines::view(&self.seat, start, question)
         } else {
-            wire::position(question)
+            lines::position(start, question)
         };
         self.bot.send(&position, deadline)?;
         // A line as short as this goes out whole or not at all.
-        self.bot.send(&wire::go(&question.budget), deadline)?;
+        self.bot.send(&lines::go(&question.budget), deadline)?;
         self.behind = true;
         Ok(())
     }
@@ -215,7 +215,7 @@ impl Running {
                 "bestmove" => {
                     self.behind = false;
                     // Engines may add what they would ponder on.
-                    return Ok(rest.split_whitespace().next().unwrap_or_default().to_owned());
+                    return Ok(within_reason(rest.split_whitespace().next().unwrap_or_default()));
                 }
                 "ok" | "info" | "" => {}
                 "error" => return Err(Trouble::Gave(rest.to_owned())),
@@ -259,7 +259,7 @@ impl Running {
     }
 
     fn lateness(&mut self, budget: &Budget) -> String {
-        let time = budget.time.map_or_else(
+        let time = budget.time_told().map_or_else(
             || "before its clock ran out".to_owned(),
             |time| format!("within the {} ms of a move", time.as_millis()),
         );
@@ -317,6 +317,15 @@ fn with_words(what: &str, exit: Option<Exit>, stderr: &str) -> String {
     let said: Vec<&str> = stderr.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let last = said[said.len().saturating_sub(LAST_LINES)..].join(" / ");
     if last.is_empty() { text } else { format!("{text}: {}", shortened(&last)) }
+}
+
+/// An answer that is far longer than any move is cut, with a sign that no move has: answers are stored.
+fn within_reason(answer: &str) -> String {
+    const LONGEST: usize = 1000;
+    match answer.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &answer[..end]),
+        None => answer.to_owned(),
+    }
 }
 
 /// Whatever a program says is quoted with measure.

@@ -1,4 +1,4 @@
-//! What is said to programs: the engine protocol with the arena as the one that asks.
+//! What is said to bots: the engine protocol, with this side as the one that asks.
 
 use std::fmt::Write;
 
@@ -7,49 +7,43 @@ use protocol::VERSION;
 use protocol::bots::{Ended, LastMove, View};
 use serde::Serialize;
 
-use super::{Budget, Ending, Issue, Question, Seating};
+use crate::{Budget, Ending, Issue, Question, SeatContext};
 
 /// `game ID [key=value …]`
-pub(super) fn game(seating: &Seating<'_>) -> String {
-    let options = seating.rules.options().to_string();
-    let id = seating.rules.about().id;
+pub(crate) fn game(context: &SeatContext) -> String {
+    let options = context.rules.options().to_string();
+    let id = context.rules.about().id;
     if options.is_empty() { format!("game {id}") } else { format!("game {id} {options}") }
 }
 
 /// `position start moves …`: everything, for games in which nothing is hidden.
-pub(super) fn position(question: &Question<'_>) -> String {
-    let mut line = format!("position {}", question.start.unwrap_or("start"));
-    if !question.moves.is_empty() {
-        line.push_str(" moves");
-        for mv in question.moves {
-            line.push(' ');
-            line.push_str(mv);
-        }
-    }
-    line
+pub(crate) fn position(start: Option<&str>, question: &Question<'_>) -> String {
+    let line = format!("position {}", start.unwrap_or("start"));
+    let moves = question.play.moves();
+    if moves.is_empty() { line } else { format!("{line} moves {}", moves.join(" ")) }
 }
 
 /// `view JSON`: what the seat may know, with its legal moves.
-pub(super) fn view(seating: &Seating<'_>, question: &Question<'_>) -> String {
-    let (rules, play) = (seating.rules, question.play);
+pub(crate) fn view(context: &SeatContext, start: Option<&str>, question: &Question<'_>) -> String {
+    let (rules, play) = (&context.rules, question.play);
     let name = |seat: Seat| rules.seat_name(seat).to_owned();
-    let asked = play.turn().seat() == Some(seating.seat);
-    let open = !hides_something(seating, question);
+    let asked = play.turn().seat() == Some(context.seat);
+    let open = !hides_something(context, question);
     let last = play.last_move().filter(|_| open);
     let view = View {
         version: VERSION,
         game: rules.about().id.to_owned(),
         options: rules.options().to_string(),
-        viewer: name(seating.seat),
-        view: play.view(Viewer::Seat(seating.seat)),
+        viewer: name(context.seat),
+        view: play.view(Viewer::Seat(context.seat)),
         turn: play.turn().seat().map_or_else(|| "nobody".to_owned(), name),
         legal: if asked { play.legal() } else { Vec::new() },
-        start: question.start.map(str::to_owned),
-        moves: open.then(|| question.moves.to_vec()),
+        start: start.map(str::to_owned),
+        moves: open.then(|| play.moves()),
         last: last
             .map(|(seat, text)| LastMove { seat: seat.map_or_else(|| "chance".to_owned(), name), text }),
         names: Seat::all(rules.seats())
-            .map(|seat| (name(seat), seating.names[seat.index()].clone()))
+            .map(|seat| (name(seat), context.names[seat.index()].clone()))
             .collect(),
         time_left_ms: question.budget.clock.map(|(left, _)| left.as_millis() as u64),
     };
@@ -57,15 +51,15 @@ pub(super) fn view(seating: &Seating<'_>, question: &Question<'_>) -> String {
 }
 
 /// Whether the seat knows less than all: then even the moves of others may tell too much.
-pub(super) fn hides_something(seating: &Seating<'_>, question: &Question<'_>) -> bool {
-    question.play.view(Viewer::Seat(seating.seat)) != question.play.position()
+pub(crate) fn hides_something(context: &SeatContext, question: &Question<'_>) -> bool {
+    question.play.view(Viewer::Seat(context.seat)) != question.play.position()
 }
 
 /// `go …`
-pub(super) fn go(budget: &Budget) -> String {
+pub(crate) fn go(budget: &Budget) -> String {
     let mut line = "go".to_owned();
     let mut add = |key: &str, value: u128| write!(line, " {key} {value}").expect("a string takes all text");
-    if let Some(time) = budget.time {
+    if let Some(time) = budget.time_told() {
         add("time", time.as_millis());
     }
     if let Some((left, increment)) = budget.clock {
@@ -79,10 +73,10 @@ pub(super) fn go(budget: &Budget) -> String {
 }
 
 /// `ended JSON`: what `over` does not say.
-pub(super) fn ended(seating: &Seating<'_>, ending: &Ending) -> String {
-    let opponents: Vec<&str> = Seat::all(seating.rules.seats())
-        .filter(|seat| *seat != seating.seat)
-        .map(|seat| seating.names[seat.index()].as_str())
+pub(crate) fn ended(context: &SeatContext, ending: &Ending) -> String {
+    let opponents: Vec<&str> = Seat::all(context.rules.seats())
+        .filter(|seat| *seat != context.seat)
+        .map(|seat| context.names[seat.index()].as_str())
         .collect();
     let issue = match ending.issue {
         Issue::Win => "win",

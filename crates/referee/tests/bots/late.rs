@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arena::harness::{Conditions, Entrant};
+use referee::{Conditions, Entrant};
 use table::{ClockRule, MoveEnding};
 
 use super::{built_in, conditions, file, play};
@@ -104,8 +104,8 @@ fn all(bot: impl Fn(&Delay) -> (tempfile::TempDir, Entrant)) {
 fn judge((_folder, bot): &(tempfile::TempDir, Entrant), delay: &Delay) {
     let conditions = Conditions { clock: ClockRule::PerMove(BUDGET), longest: 60, ..conditions() };
     let played = play("soldiers", [bot, &built_in("random")], &conditions);
-    let told = format!("{} budgets at {}: {:?}", delay.budgets, delay.when, played.conduct[0]);
-    let endings = &played.conduct[0].endings;
+    let told = format!("{} budgets at {}: {:?}", delay.budgets, delay.when, played.reports[0]);
+    let endings = &played.reports[0].endings;
     let missed = delay.budgets.floor() as u32;
     assert!(endings.keys().all(|ending| ending == "ok" || ending == "timeout"), "{told}");
     // A program that sleeps may do so while the other one is asked.
@@ -122,7 +122,7 @@ fn judge((_folder, bot): &(tempfile::TempDir, Entrant), delay: &Delay) {
     assert_eq!(late, endings["timeout"] as usize, "each late move is named: {told}");
     let first = notes.iter().position(|ending| *ending == MoveEnding::Timeout).unwrap();
     assert!(notes[first..].contains(&MoveEnding::Ok), "it plays on: {told}");
-    let fault = played.conduct[0].fault.as_deref().unwrap();
+    let fault = played.reports[0].fault.as_deref().unwrap();
     assert!(fault.starts_with("timeout: it did not answer within the 150 ms of a move"), "{fault}");
     assert!(played.record.replay().is_ok(), "{told}");
 }
@@ -134,7 +134,7 @@ pub(crate) fn full_pipe() {
     let (_folder, bot) = program(counting, "pause()", "pass");
     let conditions = Conditions { clock: ClockRule::PerMove(BUDGET), longest: 80, ..conditions() };
     let played = play("soldiers", [&bot, &built_in("random")], &conditions);
-    let endings = &played.conduct[0].endings;
+    let endings = &played.reports[0].endings;
     assert!(endings.keys().all(|ending| ending == "ok" || ending == "timeout"), "{endings:?}");
     assert!(endings["ok"] > 3 && endings["timeout"] >= 1, "{endings:?}");
 }
@@ -154,7 +154,7 @@ pub(crate) fn limits() {
     ] {
         let (_folder, bot) = file(bot);
         let played = play("alquerque", [&bot, &built_in("random")], &conditions());
-        let fault = played.conduct[0].fault.as_deref().unwrap();
+        let fault = played.reports[0].fault.as_deref().unwrap();
         assert!(played.outcome.reason().0 == reason && fault.contains(words), "{fault}");
         assert!(played.record.replay().is_ok(), "{reason}");
     }

@@ -1,5 +1,4 @@
-//! Everybody who can take part, made ready to be seated: the program's own players, programs that speak the protocol,
-//! and Python files.
+//! Players by name or file: the program's own, programs that speak the protocol, and Python files.
 
 use std::fmt;
 use std::fs;
@@ -10,12 +9,13 @@ use std::sync::OnceLock;
 
 use catalogue::Ruleset;
 use locale::Language;
-use players::{Equipment, Spec, SpecError};
+use players::{Equipment, Kind, Spec, SpecError};
 use rust_embed::RustEmbed;
 use sandbox::{Command, Core, Python, Sandbox};
+use table::MoveEnding;
 use tempfile::TempDir;
 
-use super::{BuiltIn, Contestant, External, Launch};
+use crate::{BuiltIn, Fault, Launch, Player, Process};
 
 /// Somebody who takes part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,6 +115,12 @@ pub enum NoEntry {
     Runner(io::Error),
 }
 
+impl From<NoEntry> for Fault {
+    fn from(error: NoEntry) -> Self {
+        Self::new(MoveEnding::StartFailed, error.to_string())
+    }
+}
+
 /// What everybody is run with. It is made once and shared.
 pub struct BotFactory {
     sandbox: Sandbox,
@@ -149,25 +155,15 @@ impl BotFactory {
         &self.equipment
     }
 
-    /// Somebody for one seat of one game; a program is started when it gets ready. The name is what its file was
-    /// called, the seed is for its random numbers.
-    pub fn contestant(
-        &self,
-        entrant: &Entrant,
-        name: &str,
-        seed: u64,
-    ) -> Result<Box<dyn Contestant>, NoEntry> {
-        self.contestant_on(None, entrant, name, seed)
-    }
-
-    /// The same, on a processor of its own if it is a program.
-    pub fn contestant_on(
+    /// A player for one seat of one game; a bot is started when it gets ready, on this processor alone if one is given.
+    /// The name is what its file was called, the seed is for its random numbers.
+    pub fn player(
         &self,
         core: Option<&Core>,
         entrant: &Entrant,
         name: &str,
         seed: u64,
-    ) -> Result<Box<dyn Contestant>, NoEntry> {
+    ) -> Result<Box<dyn Player>, NoEntry> {
         let command = match entrant {
             Entrant::BuiltIn(spec) => {
                 return Ok(Box::new(BuiltIn::new(spec.clone(), self.equipment.clone())));
@@ -183,16 +179,18 @@ impl BotFactory {
         if let Some(core) = core {
             sandbox.limits.processors = vec![core.number()];
         }
-        Ok(Box::new(External::new(Launch { sandbox, command })))
+        Ok(Box::new(Process::new(Launch { sandbox, command })))
     }
 
-    /// Whether somebody can play a game, as far as that is known before it begins.
+    /// Whether a player can play a game, as far as that is known before it begins.
     pub fn check(&self, rules: &dyn Ruleset, entrant: &Entrant) -> Result<(), NoEntry> {
         match entrant {
+            // Random moves need no knowledge of the game.
+            Entrant::BuiltIn(spec) if spec.kind == Kind::Random => Ok(()),
             Entrant::BuiltIn(spec) => {
                 players::build(rules, spec, &self.equipment).map(drop).map_err(NoEntry::Player)
             }
-            Entrant::Program(_) | Entrant::Python(_) => self.contestant(entrant, "", 0).map(drop),
+            Entrant::Program(_) | Entrant::Python(_) => self.player(None, entrant, "", 0).map(drop),
         }
     }
 

@@ -7,12 +7,12 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-use arena::harness::{BotFactory, Conditions, Entrant, Played, referee};
 use catalogue::Ruleset;
 use libtest_mimic::{Arguments, Failed, Trial};
 use players::Equipment;
+use referee::{BotFactory, Conditions, Entrant, Game, Played};
 use sandbox::{Core, Sandbox};
-use table::{Broken, ClockRule, Invalid, Late, Policy};
+use table::{ClockRule, Policy};
 
 fn main() -> ExitCode {
     if let Some(code) = sandbox::helper_main() {
@@ -76,7 +76,7 @@ fn conditions() -> Conditions {
         // Long enough for a machine that is busy with other tests.
         clock: ClockRule::PerMove(Duration::from_secs(20)),
         nodes: Some(100),
-        policy: Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, broken: Broken::Loses },
+        policy: Policy::CONTEST,
         longest: 300,
         start_within: Duration::from_mins(1),
     }
@@ -86,13 +86,12 @@ fn play(game: &str, entrants: [&Entrant; 2], conditions: &Conditions) -> Played 
     let rules: Arc<dyn Ruleset> = catalogue::find(game).unwrap().build("").unwrap();
     let factory = BotFactory::new(Sandbox::default(), Equipment { memory: 1, ..Equipment::default() });
     let names = ["first", "second"].map(str::to_owned);
-    let mut contestants =
-        [0, 1].map(|seat| factory.contestant(entrants[seat], &names[seat], seat as u64).unwrap());
-    referee(&rules, &mut contestants, &names, &[], 7, conditions)
+    let players = [0, 1].map(|seat| factory.player(None, entrants[seat], &names[seat], seat as u64).unwrap());
+    Game { rules: &rules, names: &names, opening: &[], seed: 7, conditions }.play(players.into(), &mut ())
 }
 
 fn faults(played: &Played) -> Vec<Option<&str>> {
-    played.conduct.iter().map(|conduct| conduct.fault.as_deref()).collect()
+    played.reports.iter().map(|report| report.fault.as_deref()).collect()
 }
 
 fn samples() {
@@ -120,7 +119,7 @@ fn program() {
     let (_folder, shell) = shell(script);
     let played = play("alquerque", [&shell, &built_in("random")], &conditions());
     assert_eq!(faults(&played), [None, None]);
-    assert!(played.conduct[0].endings["ok"] > 3);
+    assert!(played.reports[0].endings["ok"] > 3);
 }
 
 fn printing() {
@@ -129,9 +128,9 @@ fn printing() {
     );
     let played = play("alquerque", [&bot, &built_in("random")], &conditions());
     assert_eq!(faults(&played), [None, None]);
-    let (number, first) = &played.conduct[0].printed[0];
+    let (number, first) = &played.reports[0].printed[0];
     assert_eq!((*number, first.stdout.trim()), (0, "hello world"));
-    assert_eq!(played.conduct[0].printed[1].1.stderr, "err\n");
+    assert_eq!(played.reports[0].printed[1].1.stderr, "err\n");
 }
 
 fn crash() {
@@ -141,7 +140,7 @@ fn crash() {
     let played = play("alquerque", [&bot, &built_in("random")], &conditions());
     assert_eq!(played.outcome.reason().0, "crash");
     assert_eq!(played.outcome.winner().unwrap().index(), 1);
-    let fault = played.conduct[0].fault.as_deref().unwrap();
+    let fault = played.reports[0].fault.as_deref().unwrap();
     assert!(fault.starts_with("crash: ") && fault.contains("no idea"), "{fault}");
     assert!(played.record.replay().is_ok());
 }
@@ -151,14 +150,14 @@ fn no_start() {
     let played = play("alquerque", [&built_in("random"), &bot], &conditions());
     assert_eq!(played.outcome.reason().0, "start-failed");
     assert_eq!(played.outcome.winner().unwrap().index(), 0);
-    let fault = played.conduct[1].fault.as_deref().unwrap();
+    let fault = played.reports[1].fault.as_deref().unwrap();
     assert!(fault.contains("nothing_like_this"), "{fault}");
 }
 
 fn invalid() {
     let (_folder, bot) = file("def choose(view, legal):\n    return 'z9-z8'\n");
     let played = play("alquerque", [&bot, &built_in("random")], &conditions());
-    assert!(played.conduct[0].endings["invalid"] > 3, "{:?}", played.conduct[0].endings);
+    assert!(played.reports[0].endings["invalid"] > 3, "{:?}", played.reports[0].endings);
     assert!(played.record.to_string().contains("[invalid:"));
     assert!(played.record.replay().is_ok());
 }
@@ -169,7 +168,7 @@ fn late_once() {
     );
     let conditions = Conditions { clock: ClockRule::PerMove(Duration::from_secs(2)), ..conditions() };
     let played = play("alquerque", [&bot, &built_in("random")], &conditions);
-    let endings = &played.conduct[0].endings;
+    let endings = &played.reports[0].endings;
     // It sleeps on while it is stopped, and wakes up when it is asked the next time.
     assert!(endings["timeout"] >= 1 && endings["ok"] > 3, "{endings:?}");
     assert!(!endings.contains_key("invalid") && !endings.contains_key("protocol"), "{endings:?}");
@@ -185,7 +184,7 @@ fn overrun() {
     let first = record.lines().find(|line| line.starts_with("1 red")).unwrap();
     let last_legal = catalogue::find("soldiers").unwrap().build("").unwrap().start().legal().pop().unwrap();
     assert!(first.contains(&last_legal) && first.contains("[timeout:"), "{first}");
-    assert!(!played.conduct[0].endings.contains_key("ok"), "{:?}", played.conduct[0].endings);
+    assert!(!played.reports[0].endings.contains_key("ok"), "{:?}", played.reports[0].endings);
 }
 
 fn conclusion() {
@@ -205,11 +204,12 @@ fn one_processor() {
     let rules: Arc<dyn Ruleset> = catalogue::find("alquerque").unwrap().build("").unwrap();
     let factory = BotFactory::new(Sandbox::default(), Equipment { memory: 1, ..Equipment::default() });
     let names = ["bot", "random"].map(str::to_owned);
-    let mut contestants = [&bot, &built_in("random")]
-        .map(|entrant| factory.contestant_on(Some(&core), entrant, "name", 1).unwrap());
-    let played = referee(&rules, &mut contestants, &names, &[], 7, &conditions());
+    let players =
+        [&bot, &built_in("random")].map(|entrant| factory.player(Some(&core), entrant, "name", 1).unwrap());
+    let game = Game { rules: &rules, names: &names, opening: &[], seed: 7, conditions: &conditions() };
+    let played = game.play(players.into(), &mut ());
     assert_eq!(faults(&played), [None, None]);
     let own = format!("[{}]", core.number());
-    let printed: Vec<&str> = played.conduct[0].printed[0].1.stdout.lines().collect();
+    let printed: Vec<&str> = played.reports[0].printed[0].1.stdout.lines().collect();
     assert_eq!(printed, [own.as_str(), own.as_str()]);
 }
