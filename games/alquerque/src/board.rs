@@ -3,7 +3,7 @@
 //! Point `a1` is bit 0, `b1` bit 1, `a2` bit 5. Along a line the numbers of the points grow by a fixed amount,
 //! so all pieces move one way at once by shifting a set.
 
-use std::fmt;
+use boards::jumping::Joined;
 
 /// Points on a side of the board.
 pub(crate) const SIDE_LENGTH: usize = 5;
@@ -16,79 +16,23 @@ pub(crate) type Points = u32;
 /// Every point.
 pub(crate) const ALL: Points = (1 << POINTS) - 1;
 
-/// A point of the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point(u8);
-
-impl Point {
-    pub(crate) const fn new(file: usize, rank: usize) -> Self {
-        Self((rank * SIDE_LENGTH + file) as u8)
-    }
-
-    /// The lowest point of a set that is not empty.
-    pub(crate) const fn lowest(points: Points) -> Self {
-        Self(points.trailing_zeros() as u8)
-    }
-
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The point as a set of its own: `a1` is the lowest bit, `b1` the next, `a2` the sixth.
-    pub const fn bit(self) -> u32 {
-        1 << self.0
-    }
-
-    pub(crate) const fn file(self) -> usize {
-        self.index() % SIDE_LENGTH
-    }
-
-    pub(crate) const fn rank(self) -> usize {
-        self.index() / SIDE_LENGTH
-    }
-
-    /// The point halfway between two that are two apart on a line.
-    pub(crate) const fn between(a: Self, b: Self) -> Self {
-        Self(u8::midpoint(a.0, b.0))
-    }
-
-    /// The point as far behind `over` as `self` is before it.
-    pub(crate) const fn behind(self, over: Self) -> Self {
-        Self(2 * over.0 - self.0)
-    }
-
-    pub(crate) const fn is_joined_to(self, other: Self) -> bool {
-        NEIGHBOURS[self.index()] & other.bit() != 0
-    }
-
-    /// All points in order.
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
-        (0..POINTS as u8).map(Self)
-    }
+boards::points! {
+    /// A point of the board.
+    pub struct Point(file: 1, rank: SIDE_LENGTH);
+    /// The points of a set, lowest first.
+    pub(crate) fn each(set: Points) in ALL;
 }
 
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file() as u8), self.rank() + 1)
+impl Joined for Point {
+    #[inline]
+    fn neighbours(self) -> Points {
+        NEIGHBOURS[self.index()]
     }
-}
 
-impl fmt::Debug for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+    #[inline]
+    fn landings(self) -> Points {
+        LANDINGS[self.index()]
     }
-}
-
-/// The points of a set, lowest first.
-pub(crate) fn each(mut points: Points) -> impl Iterator<Item = Point> {
-    std::iter::from_fn(move || {
-        if points == 0 {
-            return None;
-        }
-        let point = Point::lowest(points);
-        points &= points - 1;
-        Some(point)
-    })
 }
 
 /// One of the four ways along lines on which point numbers grow; each is used forwards and backwards.
@@ -106,10 +50,13 @@ pub(crate) struct Way {
 pub(crate) const WAYS: [Way; 4] = [way(1, 0), way(-1, 1), way(0, 1), way(1, 1)];
 
 /// For each point, the points it is joined to.
-pub(crate) const NEIGHBOURS: [Points; POINTS] = neighbours(1);
+const NEIGHBOURS: [Points; POINTS] = neighbours(1);
 
 /// For each point, the points that can be jumped from it.
 pub(crate) const JUMPABLE: [Points; POINTS] = neighbours(2);
+
+/// For each point, the points that a jump from it leads to.
+const LANDINGS: [Points; POINTS] = landings();
 
 /// Whether a line leads from a point by `(files, ranks)`. Only points of one colour, so to speak, have diagonals.
 const fn is_line(file: isize, rank: isize, files: isize, ranks: isize) -> bool {
@@ -165,6 +112,22 @@ const fn neighbours(length: isize) -> [Points; POINTS] {
             ranks += 1;
         }
         point += 1;
+    }
+    table
+}
+
+/// For each point, the points behind those that can be jumped.
+const fn landings() -> [Points; POINTS] {
+    let mut table = [0; POINTS];
+    let mut from = 0;
+    while from < POINTS {
+        let mut overs = JUMPABLE[from];
+        while overs != 0 {
+            let over = overs.trailing_zeros() as usize;
+            table[from] |= 1 << (2 * over - from);
+            overs &= overs - 1;
+        }
+        from += 1;
     }
     table
 }

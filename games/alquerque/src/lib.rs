@@ -112,7 +112,7 @@ impl Game for Alquerque {
     }
 
     fn start(&self) -> State {
-        State::start()
+        state::start()
     }
 
     #[inline]

@@ -1,36 +1,14 @@
 //! What may be done: steps, jumps, and the duty to take the most.
 
+use boards::jumping::{self, Joined};
 use game::Message;
 
-use crate::board::{JUMPABLE, NEIGHBOURS, Point, Points, WAYS, each};
+use crate::board::{JUMPABLE, Point, Points, WAYS, each};
 use crate::state::State;
 use crate::{Alquerque, Capture};
 
 /// A step or one jump: from a point to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move {
-    /// Where the piece stands.
-    pub from: Point,
-    /// Where it goes.
-    pub to: Point,
-}
-
-impl Move {
-    /// Whether it goes over a point, rather than to a neighbour.
-    pub const fn is_jump(self) -> bool {
-        !self.from.is_joined_to(self.to)
-    }
-
-    /// Whether it goes as a jump goes, from one end of two lines in a row to the other.
-    pub(crate) fn is_along_two_lines(self) -> bool {
-        each(JUMPABLE[self.from.index()]).any(|over| self.from.behind(over) == self.to)
-    }
-
-    /// The point a jump goes over.
-    pub(crate) const fn over(self) -> Point {
-        Point::between(self.from, self.to)
-    }
-}
+pub type Move = jumping::Move<Point>;
 
 #[inline]
 pub(crate) fn legal(rules: &Alquerque, state: &State, moves: &mut Vec<Move>) {
@@ -101,43 +79,17 @@ pub(crate) fn longest_chain(state: &State) -> usize {
 
 #[inline]
 pub(crate) fn apply(state: &mut State, mv: Move) {
-    state.shift(mv.from, mv.to);
-    if mv.is_jump() {
-        state.remove_enemy(mv.over());
-        state.set_quiet(0);
-        if Sides::of(state).can_jump_from(mv.to) {
-            state.set_chain(Some(mv.to));
-            return;
-        }
-        state.set_chain(None);
-    } else {
-        state.set_quiet(state.quiet() + 1);
-    }
-    state.pass_turn();
+    state.make(mv, |state, landing| Sides::of(state).can_jump_from(landing));
 }
 
 pub(crate) fn refusal(rules: &Alquerque, state: &State, mv: Move) -> Message {
-    let sides = Sides::of(state);
-    let is_line = mv.from.is_joined_to(mv.to);
-    let is_jump = mv.is_along_two_lines();
-    let point = |message: Message, point: Point| message.with("point", point.to_string());
     if state.quiet() >= rules.quiet_limit {
-        Message::new("refused-over")
-    } else if sides.own & mv.from.bit() == 0 {
-        point(Message::new("refused-not-yours"), mv.from)
-    } else if sides.empty & mv.to.bit() == 0 {
-        point(Message::new("refused-occupied"), mv.to)
-    } else if !is_line && !is_jump {
-        Message::new("refused-no-line").with("from", mv.from.to_string()).with("to", mv.to.to_string())
-    } else if is_jump && sides.enemy & mv.over().bit() == 0 {
-        point(Message::new("refused-nothing-to-jump"), mv.over())
-    } else if let Some(chain) = state.chain().filter(|&chain| chain != mv.from || !is_jump) {
-        point(Message::new("refused-must-go-on"), chain)
-    } else if is_jump {
-        Message::new("refused-fewer").with("count", longest_chain(state))
-    } else {
-        Message::new("refused-must-capture").with("count", longest_chain(state))
+        return Message::new("refused-over");
     }
+    state.refusal(mv).unwrap_or_else(|| {
+        let key = if mv.is_jump() { "refused-fewer" } else { "refused-must-capture" };
+        Message::new(key).with("count", longest_chain(state))
+    })
 }
 
 /// The board as the side to move sees it.
@@ -149,14 +101,16 @@ struct Sides {
 }
 
 impl Sides {
-    const fn of(state: &State) -> Self {
+    #[inline]
+    fn of(state: &State) -> Self {
         let side = state.to_move();
         Self { own: state.pieces(side), enemy: state.pieces(side.opponent()), empty: state.empty() }
     }
 
     /// The board after one jump.
-    const fn after(self, mv: Move) -> Self {
-        let taken = mv.over().bit();
+    #[inline]
+    fn after(self, mv: Move) -> Self {
+        let taken = Point::at(usize::midpoint(mv.from.index(), mv.to.index())).bit();
         Self {
             own: self.own ^ mv.from.bit() ^ mv.to.bit(),
             enemy: self.enemy ^ taken,
@@ -222,7 +176,7 @@ impl Sides {
     #[inline]
     fn list_steps(self, moves: &mut Vec<Move>) {
         for from in each(self.own) {
-            moves.extend(each(NEIGHBOURS[from.index()] & self.empty).map(|to| Move { from, to }));
+            moves.extend(each(from.neighbours() & self.empty).map(|to| Move { from, to }));
         }
     }
 

@@ -3,8 +3,6 @@
 //! Cell `a1` is bit 0, `a2` bit 1, `b1` bit 8: the order of bits is the order of names. Each file is followed by
 //! one bit that is no cell, so that a set moves one way, without wrapping round, by one shift.
 
-use std::fmt;
-
 /// Cells on a side of the board.
 pub(crate) const SIDE_LENGTH: usize = 7;
 /// From a cell to the one of the next file.
@@ -15,71 +13,18 @@ pub(crate) const BITS: usize = SIDE_LENGTH * STRIDE;
 /// A set of cells, one bit each.
 pub type Cells = u64;
 
-/// A cell of the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell(u8);
+boards::points! {
+    /// A cell of the board.
+    pub struct Cell(file: STRIDE, rank: 1);
+    /// The cells of a set, lowest first.
+    pub fn each(set: Cells) in ALL;
+}
 
 impl Cell {
-    pub(crate) const fn new(file: usize, rank: usize) -> Self {
-        Self((file * STRIDE + rank) as u8)
-    }
-
-    /// The lowest cell of a set that is not empty.
-    pub const fn lowest(cells: Cells) -> Self {
-        Self(cells.trailing_zeros() as u8)
-    }
-
-    /// The number of the cell's bit: eight for each file and one for each rank, both from 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The set of this cell alone.
-    pub const fn bit(self) -> Cells {
-        1 << self.0
-    }
-
-    pub(crate) const fn file(self) -> usize {
-        self.index() / STRIDE
-    }
-
-    pub(crate) const fn rank(self) -> usize {
-        self.index() % STRIDE
-    }
-
     /// The cells that touch this one.
     pub const fn neighbours(self) -> Cells {
         NEIGHBOURS[self.index()]
     }
-
-    /// All cells in order.
-    pub fn all() -> impl Iterator<Item = Self> {
-        each(ALL)
-    }
-}
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file() as u8), self.rank() + 1)
-    }
-}
-
-impl fmt::Debug for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// The cells of a set, lowest first.
-pub fn each(mut cells: Cells) -> impl Iterator<Item = Cell> {
-    std::iter::from_fn(move || {
-        if cells == 0 {
-            return None;
-        }
-        let cell = Cell::lowest(cells);
-        cells &= cells - 1;
-        Some(cell)
-    })
 }
 
 /// Every cell that touches one of a set; cells of the set are included where they touch each other.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use boards::parse_point;
 use game::text::{Expected, Field, fields};
 use game::{Message, Notation, TextError};
 
@@ -39,7 +40,7 @@ impl Notation for Kanze {
             _ => return only(Move::March(parse_march(&first)?), &whole, &first),
         };
         for pick in parts {
-            moves.push(Move::Pick(parse_cell(&pick)?));
+            moves.push(Move::Pick(parse_point(&pick)?));
         }
         if moves.is_empty() { Err(whole.error(Expected::Like(LIKE))) } else { Ok(moves) }
     }
@@ -96,8 +97,8 @@ fn parse_march(field: &Field<'_>) -> Result<March, TextError> {
     let representative = text.ends_with('R');
     let count = field.part(colon + 1, text.len() - usize::from(representative));
     Ok(March {
-        from: parse_cell(&field.part(0, hyphen))?,
-        to: parse_cell(&field.part(hyphen + 1, colon))?,
+        from: parse_point(&field.part(0, hyphen))?,
+        to: parse_point(&field.part(hyphen + 1, colon))?,
         force: Force { troops: parse_troops(&count, 0)?, representative },
     })
 }
@@ -191,7 +192,7 @@ fn parse_picks(field: &Field<'_>) -> Result<(u8, Cells), TextError> {
     let mut picked: Cells = 0;
     if names.text() != "-" {
         for name in names.split(',') {
-            let cell = parse_cell(&name)?;
+            let cell: Cell = parse_point(&name)?;
             // Names in order, each only once: all picks so far are below this one.
             if picked >= cell.bit() {
                 return Err(name.error(Expected::Rule(Message::new("expected-sorted"))));
@@ -204,18 +205,6 @@ fn parse_picks(field: &Field<'_>) -> Result<(u8, Cells), TextError> {
 
 fn parse_troops(field: &Field<'_>, fewest: u32) -> Result<u8, TextError> {
     Ok(field.number(fewest, Force::MOST.into())? as u8)
-}
-
-fn parse_cell(field: &Field<'_>) -> Result<Cell, TextError> {
-    let index = |letter: u8, first: u8| {
-        letter.checked_sub(first).map(usize::from).filter(|&index| index < SIDE_LENGTH)
-    };
-    match *field.text().as_bytes() {
-        [file, rank] => index(file, b'a').zip(index(rank, b'1')),
-        _ => None,
-    }
-    .map(|(file, rank)| Cell::new(file, rank))
-    .ok_or_else(|| field.error(Expected::Point))
 }
 
 fn letter(side: Side) -> char {

@@ -2,48 +2,21 @@
 
 use std::fmt;
 
-use game::{Seat, zobrist};
+use game::zobrist;
 
 use crate::board::{BITS, Cell, Cells, SIDE_LENGTH, each};
 
-/// The two sides. The first player sits first and moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// Starts at the bottom, on `a1`.
-    First,
-    /// Starts at the top, on `g7`.
-    Second,
+boards::sides! {
+    /// The two sides. The first player sits first and moves first.
+    pub enum Side {
+        /// Starts at the bottom, on `a1`.
+        First = "first",
+        /// Starts at the top, on `g7`.
+        Second = "second",
+    }
 }
 
 impl Side {
-    pub(crate) const BOTH: [Self; 2] = [Self::First, Self::Second];
-
-    /// The other side.
-    #[must_use]
-    pub const fn opponent(self) -> Self {
-        match self {
-            Self::First => Self::Second,
-            Self::Second => Self::First,
-        }
-    }
-
-    /// Where the side sits.
-    pub const fn seat(self) -> Seat {
-        Seat::new(self as usize)
-    }
-
-    /// The side at a seat.
-    pub const fn of(seat: Seat) -> Self {
-        Self::BOTH[seat.index()]
-    }
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Second => "second",
-        }
-    }
-
     const fn owned(self) -> Plane {
         match self {
             Self::First => Plane::First,

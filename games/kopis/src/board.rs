@@ -23,52 +23,11 @@ pub(crate) const BOARD: Squares = FILE_A * RANK_1;
 pub(crate) const INNER: Squares =
     BOARD & !(Edge::South.squares() | Edge::West.squares() | Edge::North.squares() | Edge::East.squares());
 
-/// A square of the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square(u8);
-
-impl Square {
-    pub(crate) const fn new(file: usize, rank: usize) -> Self {
-        Self((rank * STRIDE + file) as u8)
-    }
-
-    /// The lowest square of a set that is not empty.
-    pub(crate) const fn lowest(squares: Squares) -> Self {
-        Self(squares.trailing_zeros() as u8)
-    }
-
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub(crate) const fn bit(self) -> Squares {
-        1 << self.0
-    }
-
-    pub(crate) const fn file(self) -> usize {
-        self.index() % STRIDE
-    }
-
-    pub(crate) const fn rank(self) -> usize {
-        self.index() / STRIDE
-    }
-
-    /// All squares in order.
-    pub(crate) fn all() -> impl Iterator<Item = Self> {
-        each(BOARD)
-    }
-}
-
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", file_letter(self.file()), rank_letter(self.rank()))
-    }
-}
-
-impl fmt::Debug for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
+boards::points! {
+    /// A square of the board.
+    pub struct Square(file: 1, rank: STRIDE);
+    /// The squares of a set, lowest first.
+    pub(crate) fn each(set: Squares) in BOARD;
 }
 
 fn file_letter(file: usize) -> char {
@@ -77,18 +36,6 @@ fn file_letter(file: usize) -> char {
 
 fn rank_letter(rank: usize) -> char {
     char::from(b'1' + rank as u8)
-}
-
-/// The squares of a set, lowest first.
-pub(crate) fn each(mut squares: Squares) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        if squares == 0 {
-            return None;
-        }
-        let square = Square::lowest(squares);
-        squares &= squares - 1;
-        Some(square)
-    })
 }
 
 /// The set without its `count` lowest members.
@@ -265,7 +212,7 @@ impl Lane {
         }
         Some(match self.edge {
             Edge::South | Edge::West => Square::lowest(found),
-            Edge::North | Edge::East => Square(found.ilog2() as u8),
+            Edge::North | Edge::East => Square::at(found.ilog2() as usize),
         })
     }
 

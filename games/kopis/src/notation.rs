@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use boards::parse_point;
 use game::text::{Expected, Field, fields, parse_rows, write_rows};
 use game::{Message, Notation, TextError};
 
@@ -43,13 +44,13 @@ impl Notation for Kopis {
         let whole = Field::whole("move", text);
         if text.starts_with('@') {
             let squares = whole.split('@').skip(1);
-            return squares.map(|square| parse_square(&square).map(Move::Place)).collect();
+            return squares.map(|square| parse_point(&square).map(Move::Place)).collect();
         }
         let mv = if text == "pass" {
             Move::Pass
         } else if let Some((from, to)) = text.split_once('-') {
-            let from = parse_square(&whole.part(0, from.len()))?;
-            Move::Step { from, to: parse_square(&whole.part(text.len() - to.len(), text.len()))? }
+            let from = parse_point(&whole.part(0, from.len()))?;
+            Move::Step { from, to: parse_point(&whole.part(text.len() - to.len(), text.len()))? }
         } else {
             Move::Enter(parse_lane(&whole)?)
         };
@@ -96,7 +97,7 @@ impl Notation for Kopis {
         }
         let waiting = self.parse_all_waiting(&waiting)?;
         let captures = parse_captures(&captures)?;
-        let bastion = if bastion.text() == "-" { None } else { Some(parse_square(&bastion)?) };
+        let bastion = if bastion.text() == "-" { None } else { Some(parse_point(&bastion)?) };
         let quiet = quiet.number(0, u16::MAX.into())? as u16;
         Ok(State::new(pieces, to_move, waiting, captures, bastion, quiet))
     }
@@ -178,18 +179,6 @@ fn parse_lane(field: &Field<'_>) -> Result<Lane, TextError> {
     found
         .filter(|_| letters.next().is_none())
         .ok_or_else(|| field.error(Expected::Rule(Message::new("expected-move"))))
-}
-
-fn parse_square(field: &Field<'_>) -> Result<Square, TextError> {
-    let index = |letter: u8, first: u8| {
-        letter.checked_sub(first).map(usize::from).filter(|&index| index < SIDE_LENGTH)
-    };
-    match *field.text().as_bytes() {
-        [file, rank] => index(file, b'a').zip(index(rank, b'1')),
-        _ => None,
-    }
-    .map(|(file, rank)| Square::new(file, rank))
-    .ok_or_else(|| field.error(Expected::Point))
 }
 
 fn letter(side: Side) -> char {

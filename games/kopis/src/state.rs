@@ -1,49 +1,20 @@
 //! What lies on the table, and whose turn it is.
 
-use game::Seat;
-
 use crate::board::{Edge, NUMBERS, SIDE_LENGTH, Square, Squares};
 use crate::pieces::{Kind, Pieces};
 use crate::{Kopis, Mode, Setup};
 
-/// The two sides. Black sits first and moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// Plays from South and West.
-    Black,
-    /// Plays from North and East.
-    Red,
+boards::sides! {
+    /// The two sides. Black sits first and moves first.
+    pub enum Side {
+        /// Plays from South and West.
+        Black = "black",
+        /// Plays from North and East.
+        Red = "red",
+    }
 }
 
 impl Side {
-    pub(crate) const BOTH: [Self; 2] = [Self::Black, Self::Red];
-
-    /// The other side.
-    #[must_use]
-    pub const fn opponent(self) -> Self {
-        match self {
-            Self::Black => Self::Red,
-            Self::Red => Self::Black,
-        }
-    }
-
-    /// Where the side sits.
-    pub const fn seat(self) -> Seat {
-        Seat::new(self as usize)
-    }
-
-    /// The side at a seat.
-    pub const fn of(seat: Seat) -> Self {
-        Self::BOTH[seat.index()]
-    }
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Black => "black",
-            Self::Red => "red",
-        }
-    }
-
     /// The side that enters from an edge.
     pub(crate) const fn behind(edge: Edge) -> Self {
         match edge {

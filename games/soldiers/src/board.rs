@@ -4,7 +4,7 @@
 //! Along a line the bits are a fixed distance apart, so all pieces move one way at once by shifting a set. In
 //! rows `a` and `i` neighbours are two columns apart, which is a distance of its own.
 
-use std::fmt;
+use boards::jumping::Joined;
 
 const COLUMNS: usize = 5;
 const ROWS: usize = 9;
@@ -44,29 +44,14 @@ pub(crate) type Points = u64;
 /// Every point.
 pub(crate) const ALL: Points = all_points();
 
-/// A point of the board. Points are ordered as they are read: `a1`, `a3`, `a5`, `b2`, …
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point(u8);
+boards::points! {
+    /// A point of the board. Points are ordered as they are read: `a1`, `a3`, `a5`, `b2`, …
+    pub struct Point(row: COLUMNS, column: 1);
+    /// The points of a set, lowest first.
+    pub(crate) fn each(set: Points) in ALL;
+}
 
 impl Point {
-    /// All points in reading order.
-    pub fn all() -> impl Iterator<Item = Self> {
-        each(ALL)
-    }
-
-    /// The point with a name such as `a1`.
-    pub fn named(name: &str) -> Option<Self> {
-        let [row, column] = *name.as_bytes() else { return None };
-        let row = row.checked_sub(b'a').map(usize::from).filter(|&row| row < ROWS)?;
-        let column = column.checked_sub(b'1').map(usize::from).filter(|&column| column < COLUMNS)?;
-        Some(Self::new(row, column)).filter(|point| ALL & point.bit() != 0)
-    }
-
-    /// The place in a row and a column, counted from zero at the top left; it must not be a hole.
-    pub(crate) const fn new(row: usize, column: usize) -> Self {
-        Self((row * COLUMNS + column) as u8)
-    }
-
     /// The point with this number among those of its row, from the left.
     pub(crate) const fn in_row(row: usize, number: usize) -> Self {
         let (first, apart) = match row {
@@ -75,28 +60,6 @@ impl Point {
             _ => (0, 1),
         };
         Self::new(row, first + number * apart)
-    }
-
-    /// The lowest point of a set that is not empty.
-    pub(crate) const fn lowest(points: Points) -> Self {
-        Self(points.trailing_zeros() as u8)
-    }
-
-    /// Its place in the grid.
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub(crate) const fn bit(self) -> Points {
-        1 << self.0
-    }
-
-    pub(crate) const fn row(self) -> usize {
-        self.index() / COLUMNS
-    }
-
-    pub(crate) const fn column(self) -> usize {
-        self.index() % COLUMNS
     }
 
     /// The point on the other side of column 3.
@@ -108,45 +71,18 @@ impl Point {
     pub(crate) const fn upside_down(self) -> Self {
         Self::new(ROWS - 1 - self.row(), self.column())
     }
-
-    /// The point halfway between the ends of two lines in a row.
-    pub(crate) const fn between(a: Self, b: Self) -> Self {
-        Self(u8::midpoint(a.0, b.0))
-    }
-
-    /// The point as far behind `over` as `self` is before it.
-    pub(crate) const fn behind(self, over: Self) -> Self {
-        Self(2 * over.0 - self.0)
-    }
-
-    /// Whether a line is drawn from here to the other point.
-    pub(crate) const fn is_joined_to(self, other: Self) -> bool {
-        DRAWN.neighbours[self.index()] & other.bit() != 0
-    }
 }
 
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.row() as u8), self.column() + 1)
+impl Joined for Point {
+    #[inline]
+    fn neighbours(self) -> Points {
+        DRAWN.neighbours[self.index()]
     }
-}
 
-impl fmt::Debug for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+    #[inline]
+    fn landings(self) -> Points {
+        LANDINGS[self.index()]
     }
-}
-
-/// The points of a set, lowest first.
-pub(crate) fn each(mut points: Points) -> impl Iterator<Item = Point> {
-    std::iter::from_fn(move || {
-        if points == 0 {
-            return None;
-        }
-        let point = Point::lowest(points);
-        points &= points - 1;
-        Some(point)
-    })
 }
 
 /// How far apart the bits of neighbours are on the five kinds of lines: downwards, downwards to the right,
@@ -254,7 +190,8 @@ const fn landings() -> [Points; GRID] {
     while from < GRID {
         let mut rest = overs[from];
         while rest != 0 {
-            table[from] |= Point(from as u8).behind(Point::lowest(rest)).bit();
+            let over = Point::lowest(rest).index();
+            table[from] |= Point::at(2 * over - from).bit();
             rest &= rest - 1;
         }
         from += 1;

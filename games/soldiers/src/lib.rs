@@ -116,7 +116,7 @@ impl Game for Soldiers {
     }
 
     fn start(&self) -> State {
-        State::start()
+        state::start()
     }
 
     #[inline]

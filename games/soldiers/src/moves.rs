@@ -1,31 +1,14 @@
 //! What may be done: steps, and jumps. Capturing is optional, but a capture that has begun must go on.
 
+use boards::jumping::{self, Joined};
 use game::{Game, Message, Turn};
 
 use crate::Soldiers;
-use crate::board::{DISTANCES, LANDINGS, Lines, Offers, Point, Points, each};
+use crate::board::{DISTANCES, Lines, Offers, Point, Points, each};
 use crate::state::State;
 
 /// A step or one jump: from a point to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move {
-    /// Where the piece stands.
-    pub from: Point,
-    /// Where it goes.
-    pub to: Point,
-}
-
-impl Move {
-    /// Whether it goes as a jump goes, from one end of two lines in a row to the other.
-    pub const fn is_jump(self) -> bool {
-        LANDINGS[self.from.index()] & self.to.bit() != 0
-    }
-
-    /// The point that a jump goes over.
-    pub const fn over(self) -> Option<Point> {
-        if self.is_jump() { Some(Point::between(self.from, self.to)) } else { None }
-    }
-}
+pub type Move = jumping::Move<Point>;
 
 #[inline]
 pub(crate) fn legal(rules: &Soldiers, state: &State, moves: &mut Vec<Move>) {
@@ -116,45 +99,21 @@ pub(crate) fn exist(rules: &Soldiers, state: &State) -> bool {
 
 #[inline]
 pub(crate) fn apply(rules: &Soldiers, state: &mut State, mv: Move) {
-    state.shift(mv.from, mv.to);
-    if let Some(over) = mv.over() {
-        state.remove_enemy(over);
-        state.set_quiet(0);
-        if Sides::of(rules, state).continuations(mv.to) != 0 {
-            state.set_chain(Some(mv.to));
-            return;
-        }
-        state.set_chain(None);
-    } else {
-        state.set_quiet(state.quiet() + 1);
-    }
-    state.pass_turn();
+    state.make(mv, |state, landing| Sides::of(rules, state).continuations(landing) != 0);
 }
 
 pub(crate) fn refusal(rules: &Soldiers, state: &State, mv: Move) -> Message {
-    let sides = Sides::of(rules, state);
-    let point = |key: &'static str, point: Point| Message::new(key).with("point", point.to_string());
-    let way =
-        |key: &'static str| Message::new(key).with("from", mv.from.to_string()).with("to", mv.to.to_string());
     if let Turn::Over(_) = rules.turn(state) {
-        Message::new("refused-over")
-    } else if sides.own & mv.from.bit() == 0 {
-        point("refused-not-yours", mv.from)
-    } else if sides.empty & mv.to.bit() == 0 {
-        point("refused-occupied", mv.to)
-    } else if !mv.is_jump() && !mv.from.is_joined_to(mv.to) {
-        way("refused-no-line")
-    } else if let Some(over) = mv.over().filter(|over| sides.enemy & over.bit() == 0) {
-        point("refused-nothing-to-jump", over)
-    } else if let Some(chain) = state.chain().filter(|&chain| chain != mv.from || !mv.is_jump()) {
-        point("refused-must-go-on", chain)
-    } else if !mv.is_jump() {
-        way("refused-contest-step")
-    } else if state.chain().is_none() {
-        way("refused-contest-first-jump")
-    } else {
-        way("refused-contest-next-jump")
+        return Message::new("refused-over");
     }
+    state.refusal(mv).unwrap_or_else(|| {
+        let key = match (mv.is_jump(), state.chain()) {
+            (false, _) => "refused-contest-step",
+            (true, None) => "refused-contest-first-jump",
+            (true, Some(_)) => "refused-contest-next-jump",
+        };
+        Message::new(key).with("from", mv.from.to_string()).with("to", mv.to.to_string())
+    })
 }
 
 /// The board as the side to move sees it.

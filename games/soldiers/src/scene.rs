@@ -1,33 +1,17 @@
 //! How it looks, and what happened.
 
-use game::{
-    Audience, Board, Change, Choice, Event, EventKind, Game, Glyph, Mark, MarkKind, Message, Notation, Piece,
-    Place, Present, Scene, Seen, Shape, Site, Tint, Viewer, idle_prompt,
-};
+use boards::jumping;
+use game::{Board, Event, Game, MarkKind, Message, Present, Scene, Seen, Tint, Viewer, idle_prompt};
 
 use crate::Soldiers;
-use crate::board::{DRAWN, Point, Points, WIDTHS, each};
+use crate::board::{Point, Points, WIDTHS};
 use crate::moves::Move;
-use crate::state::{Side, State};
+use crate::state::State;
 
 impl Present for Soldiers {
     fn board(&self) -> Board {
-        let sites = Point::all().map(|point| Site {
-            id: point.to_string(),
-            x: point.column() as i32 * Site::UNIT,
-            y: (WIDTHS.len() - 1 - point.row()) as i32 * Site::UNIT,
-            shape: Shape::Point,
-        });
-        let links = Point::all().flat_map(|from| {
-            let onwards = each(DRAWN.neighbours[from.index()]).filter(move |&to| to > from);
-            onwards.map(move |to| (from.to_string(), to.to_string()))
-        });
-        Board {
-            sites: sites.collect(),
-            links: links.collect(),
-            tints: vec![Tint::Red, Tint::Blue],
-            ..Board::default()
-        }
+        let place = |point: Point| (point.column(), WIDTHS.len() - 1 - point.row());
+        jumping::board([Tint::Red, Tint::Blue], place)
     }
 
     fn scene(&self, view: &Seen<State>) -> Scene {
@@ -38,50 +22,21 @@ impl Present for Soldiers {
         self.legal(state, &mut legal);
         let threatened = legal.iter().filter_map(|mv| mv.over()).fold(0, |points, over| points | over.bit());
         let mut scene = Scene::new(if acts { prompt(state, threatened) } else { idle_prompt(self, &turn) });
-        for side in Side::BOTH {
-            scene.pieces.extend(each(state.pieces(side)).map(|point| Piece {
-                id: 0,
-                place: place(point),
-                glyph: Glyph::Stone,
-                owner: Some(side.seat()),
-                count: None,
-                name: "piece-soldier",
-            }));
-        }
+        scene.pieces.extend(jumping::pieces(state, "piece-soldier"));
         if turn.seat().is_some() {
-            let mark = |kind| move |point: Point| Mark { site: point.to_string(), kind };
-            scene.marks.extend(state.chain().map(mark(MarkKind::Must)));
-            scene.marks.extend(each(threatened).map(mark(MarkKind::Threatened)));
+            let chain = state.chain().map_or(0, Point::bit);
+            scene.marks.extend(jumping::marks::<Point>(MarkKind::Must, chain));
+            scene.marks.extend(jumping::marks::<Point>(MarkKind::Threatened, threatened));
         }
         if acts {
-            scene.choices.extend(
-                legal.iter().map(|&mv| {
-                    Choice::new(self.move_text(state, mv), [mv.from.to_string(), mv.to.to_string()])
-                }),
-            );
+            scene.choices.extend(jumping::choices(self, state, &legal));
         }
         scene
     }
 
     fn events(&self, before: &State, mv: Move, _after: &State) -> Vec<Event> {
-        let key = if mv.is_jump() { "log-jump" } else { "log-step" };
-        let message = Message::new(key)
-            .with("seat", Message::seat(before.to_move().name()))
-            .with("from", mv.from.to_string())
-            .with("to", mv.to.to_string());
-        let moved = Change::Move { from: place(mv.from), to: place(mv.to) };
-        let (kind, message, changes) = if let Some(over) = mv.over() {
-            let taken = Change::Remove(place(over));
-            (EventKind::Capture, message.with("over", over.to_string()), vec![moved, taken])
-        } else {
-            (EventKind::Move, message, vec![moved])
-        };
-        vec![Event { audience: Audience::All, kind, message, changes }]
+        jumping::events(before, mv)
     }
-}
-
-fn place(point: Point) -> Place {
-    Place::new(point.to_string(), 0)
 }
 
 fn prompt(state: &State, threatened: Points) -> Message {

@@ -2,7 +2,7 @@
 
 use game::{Seat, Symmetry};
 
-use crate::board::{Point, each};
+use crate::board::Point;
 use crate::moves::Move;
 use crate::state::{Side, State};
 use crate::{Edition, Soldiers};
@@ -18,19 +18,11 @@ impl Symmetry for Soldiers {
     }
 
     fn turn_state(&self, symmetry: usize, state: &State) -> State {
-        let image = |side: Side| {
-            each(state.pieces(side)).fold(0, |points, point| points | turn_point(symmetry, point).bit())
-        };
-        let pieces = match symmetry & EXCHANGE {
-            0 => [image(Side::Red), image(Side::Blue)],
-            _ => [image(Side::Blue), image(Side::Red)],
-        };
-        let to_move = Side::of(self.turn_seat(symmetry, state.to_move().seat()));
-        State::new(pieces, to_move, state.chain().map(|point| turn_point(symmetry, point)), state.quiet())
+        state.turned(symmetry & EXCHANGE != 0, |point| turn_point(symmetry, point))
     }
 
     fn turn_move(&self, symmetry: usize, _state: &State, mv: Move) -> Move {
-        Move { from: turn_point(symmetry, mv.from), to: turn_point(symmetry, mv.to) }
+        mv.turned(|point| turn_point(symmetry, point))
     }
 
     fn turn_seat(&self, symmetry: usize, seat: Seat) -> Seat {

@@ -1,0 +1,78 @@
+//! How it looks, and what happened.
+
+use game::{
+    Audience, Board, Change, Choice, Event, EventKind, Glyph, Mark, MarkKind, Message, Notation, Piece,
+    Place, Shape, Site, Tint,
+};
+
+use super::{Joined, Move, State};
+use crate::{Point, Side};
+
+/// The points and the lines between them; `place` says how many units to the right and up a point lies.
+pub fn board<P: Joined>(tints: [Tint; 2], place: impl Fn(P) -> (usize, usize)) -> Board {
+    let sites = P::each(P::ALL).map(|point| {
+        let (x, y) = place(point);
+        Site {
+            id: point.to_string(),
+            x: x as i32 * Site::UNIT,
+            y: y as i32 * Site::UNIT,
+            shape: Shape::Point,
+        }
+    });
+    let links = P::each(P::ALL).flat_map(|from| {
+        let onwards = P::each(from.neighbours()).filter(move |&to| to > from);
+        onwards.map(move |to| (from.to_string(), to.to_string()))
+    });
+    Board { sites: sites.collect(), links: links.collect(), tints: tints.to_vec(), ..Board::default() }
+}
+
+/// The pieces of both sides, which have this name.
+pub fn pieces<P: Point, S: Side>(state: &State<P, S>, name: &'static str) -> impl Iterator<Item = Piece> {
+    S::BOTH.into_iter().flat_map(move |side| {
+        P::each(state.pieces(side)).map(move |point| Piece {
+            id: 0,
+            place: place(point),
+            glyph: Glyph::Stone,
+            owner: Some(side.seat()),
+            count: None,
+            name,
+        })
+    })
+}
+
+/// A mark on each point of a set.
+pub fn marks<P: Point>(kind: MarkKind, points: P::Set) -> impl Iterator<Item = Mark> {
+    P::each(points).map(move |point| Mark { site: point.to_string(), kind })
+}
+
+/// The legal moves as a person chooses them: where from, and where to.
+pub fn choices<G, P, S>(rules: &G, state: &State<P, S>, legal: &[Move<P>]) -> impl Iterator<Item = Choice>
+where
+    G: Notation<State = State<P, S>, Move = Move<P>>,
+    P: Joined,
+    S: Side,
+{
+    let ends = |mv: Move<P>| [mv.from.to_string(), mv.to.to_string()];
+    legal.iter().map(move |&mv| Choice::new(rules.move_text(state, mv), ends(mv)))
+}
+
+/// What a move does to the board.
+pub fn events<P: Joined, S: Side>(before: &State<P, S>, mv: Move<P>) -> Vec<Event> {
+    let key = if mv.is_jump() { "log-jump" } else { "log-step" };
+    let message = Message::new(key)
+        .with("seat", Message::seat(before.to_move().name()))
+        .with("from", mv.from.to_string())
+        .with("to", mv.to.to_string());
+    let moved = Change::Move { from: place(mv.from), to: place(mv.to) };
+    let (kind, message, changes) = if let Some(over) = mv.over() {
+        let taken = Change::Remove(place(over));
+        (EventKind::Capture, message.with("over", over.to_string()), vec![moved, taken])
+    } else {
+        (EventKind::Move, message, vec![moved])
+    };
+    vec![Event { audience: Audience::All, kind, message, changes }]
+}
+
+fn place<P: Point>(point: P) -> Place {
+    Place::new(point.to_string(), 0)
+}
