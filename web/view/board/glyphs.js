@@ -125,11 +125,11 @@ const OUTLINES = [
 function emblem(seat, scale, down = 0) {
   const at = { class: 'emblem', transform: `translate(0 ${down}) scale(${scale})` };
   if (seat === undefined) return s('g', at);
-  const signs = [
+  const emblems = [
     () => s('circle', { class: 'line', r: 11 }),
     () => s('path', { class: 'solid', d: 'M0-14 14 0 0 14-14 0z' }),
     () => s('path', { class: 'solid', d: 'M0-14 14 10h-28z' }),
     () => s('path', { class: 'line', d: 'M-11-11 11 11M-11 11 11-11' }),
   ];
-  return s('g', at, signs[seat % signs.length]());
+  return s('g', at, emblems[seat % emblems.length]());
 }
