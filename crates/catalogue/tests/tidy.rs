@@ -182,6 +182,14 @@ fn crates_depend_only_on_what_is_below_them() {
 }
 
 #[test]
+fn the_server_needs_contests_for_their_page_alone() {
+    let is_page = |path: &Path| path.to_string_lossy().contains("/src/contests");
+    for path in sources("crates/server/src").iter().filter(|path| !is_page(path)) {
+        assert!(!code(path).contains("arena::"), "{} uses arena", path.display());
+    }
+}
+
+#[test]
 fn the_testkit_is_never_shipped() {
     let crates = [
         "game",
