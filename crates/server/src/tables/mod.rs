@@ -13,7 +13,7 @@
 //! | `conducting` | a table of programs that somebody pauses, steps and comments |
 //! | `making` | tables from wishes |
 //! | `http`, `socket`, `watch` | the ways in |
-//! | `secrets`, `limits` | what nobody can guess, and nobody can overdo |
+//! | `secrets` | what nobody can guess |
 //!
 //! A table lives in memory while somebody is there or something is to be done, and otherwise in the store alone: it
 //! is loaded again from its deeds when somebody asks for it. After a crash that is all there is to do.
@@ -28,7 +28,6 @@ mod deciders;
 mod event;
 mod history;
 pub(crate) mod http;
-mod limits;
 mod offers;
 pub(crate) mod secrets;
 pub(crate) mod socket;
@@ -48,9 +47,10 @@ use tokio::sync::{mpsc, oneshot};
 
 use self::actor::{Command, TableActor};
 use self::event::{LoggedEvent, MatchConfig};
-use self::limits::PerAddress;
 use self::state::TableState;
 use crate::app::App;
+use crate::config::Limits;
+use crate::rates::{self, PerAddress};
 use crate::refusal::Refusal;
 
 pub(crate) use self::state::{LONGEST_NAME, clean};
@@ -59,7 +59,7 @@ pub(crate) use self::state::{LONGEST_NAME, clean};
 pub(crate) struct Tables {
     actors: Mutex<HashMap<String, Handle>>,
     writer: Writer,
-    makers: Mutex<PerAddress>,
+    makers: PerAddress,
     stop: tokio::sync::watch::Sender<bool>,
     /// Sockets and streams now.
     connections: AtomicUsize,
@@ -104,11 +104,11 @@ impl Handle {
 const TRIES: usize = 3;
 
 impl Tables {
-    pub(crate) fn new(store: &Store) -> Self {
+    pub(crate) fn new(store: &Store, limits: &Limits) -> Self {
         Self {
             actors: Mutex::default(),
             writer: store.writer(Grouping::default()),
-            makers: Mutex::default(),
+            makers: PerAddress::new(rates::new_tables(limits.new_tables_per_minute)),
             stop: tokio::sync::watch::Sender::new(false),
             connections: AtomicUsize::new(0),
         }
