@@ -238,7 +238,7 @@ pub(crate) fn from_record(
     ply: Option<usize>,
     language: Language,
 ) -> Result<(Replay, Vec<String>, usize), Refusal> {
-    let record = read_record(text)?;
+    let record = read_record(app, text, language)?;
     let failed = |error: &ReplayError| record_refusal(app, &record, error, language);
     let rules = record.rules().map_err(|error| failed(&error))?;
     let mut replay =
@@ -278,12 +278,13 @@ fn notes_of(turn: &RecordedTurn, moves: usize) -> impl Iterator<Item = MoveNote>
 }
 
 /// A record, or a saved game of the contest.
-pub(crate) fn read_record(text: &str) -> Result<Record, Refusal> {
-    let unreadable = |problem: String| Refusal::bad("record", problem);
+pub(crate) fn read_record(app: &App, text: &str, language: Language) -> Result<Record, Refusal> {
+    let unreadable =
+        |problem: &Message| Refusal::bad("record", app.localizers.general(language).say(problem));
     if kaic::is_saved_game(text) {
-        kaic::read(text).map_err(|error| unreadable(error.to_string()))
+        kaic::read(text).map_err(|error| unreadable(&error.message()))
     } else {
-        text.parse::<Record>().map_err(|error| unreadable(error.to_string()))
+        text.parse::<Record>().map_err(|error| unreadable(&error.message()))
     }
 }
 

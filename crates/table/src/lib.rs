@@ -23,7 +23,7 @@ mod generator;
 mod record;
 mod seats;
 
-pub use clock::{Clock, ClockRule};
+pub use clock::{Clock, ClockError, ClockRule};
 pub use generator::Generator;
-pub use record::{MoveEnding, Record, RecordError, RecordedTurn, ReplayError, result_of};
+pub use record::{MoveEnding, Record, RecordError, RecordProblem, RecordedTurn, ReplayError, result_of};
 pub use seats::{Broken, Invalid, Late, MoveNote, Policy, Refusal, Setup, Table};

@@ -20,7 +20,7 @@ use crate::terminal::report::Reporter;
 use crate::terminal::scores::{score_message, signed};
 
 pub(crate) fn run(context: &Context, args: &Analyse) -> anyhow::Result<()> {
-    let record = read_record(&args.file)?;
+    let record = read_record(context, &args.file)?;
     let rules = record.rules()?;
     let play = record.replay()?;
     let mut player = players::build(&*rules, &args.player, &context.equipment())?;

@@ -16,7 +16,7 @@ use crate::terminal::report::Reporter;
 use crate::terminal::session::Player;
 
 pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
-    let record = read_record(&args.file)?;
+    let record = read_record(context, &args.file)?;
     let table = Table::from_record(&record).with_context(|| args.file.display().to_string())?;
     let rules = record.rules()?;
     let localizer = context.localizer(rules.about());

@@ -6,7 +6,7 @@ use std::time::Duration;
 use catalogue::{Play, Ruleset};
 use game::{Message, Seat, Tint, Turn};
 use protocol::frame::{ChatLine, Offered};
-use table::{ClockRule, MoveEnding, Record, Setup, Table};
+use table::{ClockError, ClockRule, MoveEnding, Record, Setup, Table};
 
 use super::control::Bench;
 use super::event::{LoggedEvent, MatchConfig, SeatConfig, TableEvent};
@@ -327,7 +327,7 @@ impl TableState {
 }
 
 fn set_up(config: &MatchConfig) -> Result<(Table, Option<String>), String> {
-    let clock: ClockRule = config.clock.parse()?;
+    let clock: ClockRule = config.clock.parse().map_err(|error: ClockError| error.to_string())?;
     let names: Vec<String> = config.seats.iter().map(|seat_config| seat_config.name.clone()).collect();
     if let Some(text) = &config.record {
         let mut record: Record = text.parse().map_err(|error: table::RecordError| error.to_string())?;

@@ -34,7 +34,7 @@ use crate::ClockRule;
 
 pub use replay::ReplayError;
 pub use replay::result_of;
-pub use text::RecordError;
+pub use text::{RecordError, RecordProblem};
 
 /// A match: everything needed to show it, check it and go on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
