@@ -35,6 +35,13 @@ impl Context {
     pub(crate) fn localizer(&self, about: &About) -> Localizer {
         localizer(self.settings.language, about)
     }
+
+    /// An error in the player's language, which is about a game if that is known.
+    pub(crate) fn error(&self, about: Option<&About>, message: &Message) -> anyhow::Error {
+        let language = self.settings.language;
+        let localizer = about.map_or_else(|| Localizer::new(language, &[]), |about| self.localizer(about));
+        anyhow!(localizer.say(message))
+    }
 }
 
 impl Context {

@@ -344,8 +344,13 @@ fn what_is_wrong_with_a_file_is_told_with_its_line() {
     };
     check("hello".to_owned(), "line 1: expected \"quincunx record 1\", found \"hello\"");
     check(format!("{head}\n2 white c2-c3\n"), "line 8: expected turn number 1, found \"2\"");
-    check(format!("{head}\n1 white c2-c1\n"), "line 8: turn 1: c2-c1: c1 is not empty.");
+    check(format!("{head}\n1 white c2-c1\n"), "line 8: turn 1: c2-c1 is not legal: c1 is not empty.");
     check(format!("{head}\n1 white c2-c3\n\n2 white d2-c2\n"), "line 10: turn 2: expected black");
+    fs::write(&path, format!("{head}\n1 white c2-c1\n")).unwrap();
+    let told = format!(
+        "quincunx: {path}: ligne 8\u{a0}: tour 1\u{a0}: c2-c1 n’est pas permis\u{a0}: c1 n’est pas libre."
+    );
+    check_failure(&["replay", &path, "--lang", "fr"], &told);
     let unknown = format!(
         "line 2: unknown game \"go\": expected one of {}",
         catalogue::ids().collect::<Vec<_>>().join(", ")

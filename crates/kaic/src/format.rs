@@ -1,10 +1,12 @@
 //! The JSON itself: the keys and their types, without their meaning.
 
+use game::Message;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use soldiers::Side;
 
 use crate::SavedGameError;
+use crate::error::{at_key, mismatch};
 
 /// A whole file.
 #[derive(Debug, Serialize)]
@@ -117,7 +119,10 @@ impl SavedGame {
         let metadata = root.value("metadata").map_err(shape)?;
         let history: Vec<&Value> = match root.value("history").map_err(shape)? {
             Value::Array(entries) => entries.iter().collect(),
-            other => return Err(shape(mismatch("history", "a list of turns", other))),
+            other => {
+                let expected = Message::new("saved-game-expects-turns");
+                return Err(shape(at_key("history", mismatch(expected, excerpt(other)))));
+            }
         };
         Ok(Self {
             metadata: Metadata::parse(metadata).map_err(|problem| SavedGameError::Metadata { problem })?,
@@ -134,20 +139,19 @@ impl SavedGame {
 }
 
 impl Metadata {
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, Message> {
         let fields = Fields::of(value)?;
         let (agents, agents_info_index) = match (fields.has("players"), fields.has("agents")) {
             (true, false) => ("players", "info_index"),
             _ => ("agents", "agents_info_index"),
         };
-        let ids = r#"{"Soldier.RED": …, "Soldier.BLUE": …} with ids of agents"#;
         Ok(Self {
-            agents: fields.read(agents, "agents by their ids")?,
-            agents_info_index: fields.read(agents_info_index, ids)?,
-            winner: fields.read("winner", r#""RED", "BLUE" or null"#)?,
+            agents: fields.read(agents, "saved-game-expects-agents")?,
+            agents_info_index: fields.read(agents_info_index, "saved-game-expects-ids")?,
+            winner: fields.read("winner", "saved-game-expects-winner")?,
             game_timestamp: fields.read("game_timestamp", TIMESTAMP)?,
-            options: fields.read_if_there("options", "text such as \"board=contest\"")?,
-            reason: fields.read_if_there("reason", "a word such as \"forfeit\"")?,
+            options: fields.read_if_there("options", "saved-game-expects-options")?,
+            reason: fields.read_if_there("reason", "saved-game-expects-reason")?,
         })
     }
 
@@ -159,29 +163,27 @@ impl Metadata {
     }
 
     /// The names of the agent with an id; none if the file does not say more than the id.
-    pub(crate) fn agent_names(&self, id: &str) -> Result<AgentNames, String> {
+    pub(crate) fn agent_names(&self, id: &str) -> Result<AgentNames, Message> {
         match self.agents.get(id) {
             None => Ok(AgentNames { name: None, pseudo: None }),
-            Some(agent) => AgentNames::deserialize(agent).map_err(|_| {
-                mismatch(&format!("agent {id:?}"), "an agent whose name and pseudo are text", agent)
-            }),
+            Some(agent) => AgentNames::deserialize(agent)
+                .map_err(|_| Message::new("saved-game-agent").with("id", id).with("found", excerpt(agent))),
         }
     }
 }
 
-/// The form of a time of day, for errors.
-pub(crate) const TIMESTAMP: &str = "a time such as \"2024-12-07 10:15:00\"";
+/// The key of the message with the form of a time of day.
+pub(crate) const TIMESTAMP: &str = "saved-game-expects-timestamp";
 
 impl Entry {
-    fn parse(value: &Value) -> Result<Self, String> {
+    fn parse(value: &Value) -> Result<Self, Message> {
         let fields = Fields::of(value)?;
         Ok(Self {
-            pos: fields.read("pos", r#"a list of points such as ["d3", "e3"]"#)?,
-            soldier_value: fields.read("soldier_value", r#""RED" or "BLUE""#)?,
-            timestamp: fields.read("timestamp", "a list of seconds such as [0.12]")?,
-            captured_soldier: fields
-                .read("captured_soldier", r#"null or a list of points such as ["e3"]"#)?,
-            capture_multiple: fields.read("capture_multiple", "true or false")?,
+            pos: fields.read("pos", "saved-game-expects-points")?,
+            soldier_value: fields.read("soldier_value", "saved-game-expects-colour")?,
+            timestamp: fields.read("timestamp", "saved-game-expects-seconds")?,
+            captured_soldier: fields.read("captured_soldier", "saved-game-expects-captured")?,
+            capture_multiple: fields.read("capture_multiple", "saved-game-expects-flag")?,
         })
     }
 }
@@ -190,10 +192,10 @@ impl Entry {
 struct Fields<'a>(&'a Map<String, Value>);
 
 impl<'a> Fields<'a> {
-    fn of(value: &'a Value) -> Result<Self, String> {
+    fn of(value: &'a Value) -> Result<Self, Message> {
         match value {
             Value::Object(fields) => Ok(Self(fields)),
-            other => Err(format!("expected an object in braces, found {}", excerpt(other))),
+            other => Err(mismatch(Message::new("saved-game-expects-object"), excerpt(other))),
         }
     }
 
@@ -201,22 +203,22 @@ impl<'a> Fields<'a> {
         self.0.contains_key(key)
     }
 
-    fn value(&self, key: &str) -> Result<&'a Value, String> {
-        self.0.get(key).ok_or_else(|| format!("the key {key:?} is missing"))
+    fn value(&self, key: &str) -> Result<&'a Value, Message> {
+        self.0.get(key).ok_or_else(|| Message::new("saved-game-no-key").with("key", key))
     }
 
-    fn read<T: Deserialize<'a>>(&self, key: &str, expected: &str) -> Result<T, String> {
+    fn read<T: Deserialize<'a>>(&self, key: &str, expected: &'static str) -> Result<T, Message> {
         let value = self.value(key)?;
-        T::deserialize(value).map_err(|_| mismatch(key, expected, value))
+        T::deserialize(value).map_err(|_| at_key(key, mismatch(Message::new(expected), excerpt(value))))
     }
 
-    fn read_if_there<T: Deserialize<'a>>(&self, key: &str, expected: &str) -> Result<Option<T>, String> {
+    fn read_if_there<T: Deserialize<'a>>(
+        &self,
+        key: &str,
+        expected: &'static str,
+    ) -> Result<Option<T>, Message> {
         if self.has(key) { self.read(key, expected) } else { Ok(None) }
     }
-}
-
-pub(crate) fn mismatch(key: &str, expected: &str, found: &Value) -> String {
-    format!("{key}: expected {expected}, found {}", excerpt(found))
 }
 
 /// The beginning of a value, short enough for a sentence.

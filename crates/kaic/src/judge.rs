@@ -1,11 +1,12 @@
 //! Checks a saved game by the rules: with which options it was played, and how it ended.
 
 use catalogue::{Play, Ruleset};
-use game::{Outcome, Turn};
+use game::{Message, Outcome, Turn};
 use soldiers::Side;
 use table::{Record, RecordedTurn, result_of};
 
 use crate::SavedGameError;
+use crate::error::{at_key, mismatch};
 use crate::format::{Colour, Metadata};
 use crate::read::seat_name;
 
@@ -63,7 +64,7 @@ enum Judgement {
 
 fn judge(mut record: Record, metadata: &Metadata) -> Result<Judgement, SavedGameError> {
     let bad_metadata = |problem| SavedGameError::Metadata { problem };
-    let rules = record.rules().map_err(|error| bad_metadata(format!("options: {error}")))?;
+    let rules = record.rules().map_err(|error| bad_metadata(at_key("options", error.message())))?;
     record.options = rules.options().to_string();
     let play = match replay(&*rules, &record.turns) {
         Ok(play) => play,
@@ -95,31 +96,31 @@ fn judge(mut record: Record, metadata: &Metadata) -> Result<Judgement, SavedGame
     match record.replay() {
         Ok(_) => Ok(Judgement::Right(record)),
         // The moves were replayed before, so only the reason can be wrong.
-        Err(_) => Err(bad_metadata(format!(
-            "reason: expected why a match can end before its game, such as \"{UNEXPLAINED}\", found {:?}",
-            metadata.reason.as_deref().unwrap_or_default()
-        ))),
+        Err(_) => {
+            let found = format!("{:?}", metadata.reason.as_deref().unwrap_or_default());
+            let expected = Message::new("saved-game-expects-early-end").with("example", UNEXPLAINED);
+            Err(bad_metadata(at_key("reason", mismatch(expected, found))))
+        }
     }
 }
 
-fn contradiction(rules: &dyn Ruleset, outcome: &Outcome, winner: Colour) -> String {
+fn contradiction(rules: &dyn Ruleset, outcome: &Outcome, winner: Colour) -> Message {
     let expected = match outcome.winner() {
         Some(seat) => format!("\"{}\"", rules.seat_name(seat).to_uppercase()),
         None => "null".to_owned(),
     };
-    let (reason, found) = (outcome.reason().0, winner.name());
-    format!("winner: expected {expected} after these moves ({reason}), found \"{found}\"")
+    let expected =
+        Message::new("saved-game-expects-result").with("value", expected).with("reason", outcome.reason().0);
+    at_key("winner", mismatch(expected, format!("{:?}", winner.name())))
 }
 
 /// Plays all turns, or tells which entry is wrong and why.
-fn replay(rules: &dyn Ruleset, turns: &[RecordedTurn]) -> Result<Box<dyn Play>, (usize, String)> {
+fn replay(rules: &dyn Ruleset, turns: &[RecordedTurn]) -> Result<Box<dyn Play>, (usize, Message)> {
     let mut play = rules.start();
     for (index, turn) in turns.iter().enumerate() {
         let actor = turn.actor.as_deref();
         if play.turn().seat().is_some_and(|seat| Some(rules.seat_name(seat)) != actor) {
-            let problem =
-                format!("the capture is not finished: expected it to go on with {}", choices(&*play, ""));
-            return Err((index, problem));
+            return Err((index, Message::new("saved-game-unfinished").with("choices", choices(&*play, ""))));
         }
         play_turn(rules, &mut *play, turn).map_err(|problem| (index + 1, problem))?;
     }
@@ -127,7 +128,7 @@ fn replay(rules: &dyn Ruleset, turns: &[RecordedTurn]) -> Result<Box<dyn Play>, 
 }
 
 /// Plays a turn jump by jump, so that a refusal can tell what else could have been done at that very point.
-fn play_turn(rules: &dyn Ruleset, play: &mut dyn Play, turn: &RecordedTurn) -> Result<(), String> {
+fn play_turn(rules: &dyn Ruleset, play: &mut dyn Play, turn: &RecordedTurn) -> Result<(), Message> {
     let sign = if turn.text.contains('x') { 'x' } else { '-' };
     let points: Vec<&str> = turn.text.split(sign).collect();
     for (number, pair) in points.windows(2).enumerate() {
@@ -135,22 +136,24 @@ fn play_turn(rules: &dyn Ruleset, play: &mut dyn Play, turn: &RecordedTurn) -> R
         match play.turn() {
             Turn::Seat(seat) if Some(rules.seat_name(seat)) == turn.actor.as_deref() => {}
             Turn::Over(outcome) if number == 0 => {
-                let (result, reason) = (result_of(rules, &outcome), outcome.reason().0);
-                return Err(format!(
-                    "expected no further turn, the game is over: {result}, {reason}; found {step}"
-                ));
+                let over = Message::new("saved-game-over").with("result", result_of(rules, &outcome));
+                return Err(over.with("reason", outcome.reason().0).with("found", step));
             }
-            _ => return Err(format!("expected the capture to end on {}, found {step}", pair[0])),
+            _ => {
+                let expected = Message::new("saved-game-expects-capture-end").with("point", pair[0]);
+                return Err(mismatch(expected, step));
+            }
         }
         if play.play(&step).is_err() {
-            return Err(format!("{step} is not legal: expected {}", choices(play, pair[0])));
+            let illegal = Message::new("saved-game-illegal").with("move", step);
+            return Err(illegal.with("choices", choices(play, pair[0])));
         }
     }
     Ok(())
 }
 
 /// The legal moves as part of a sentence: those of the piece on a point if it has any, and not too many.
-fn choices(play: &dyn Play, from: &str) -> String {
+fn choices(play: &dyn Play, from: &str) -> Message {
     const MOST: usize = 8;
     let mut legal = play.legal();
     if legal.iter().any(|text| text.starts_with(from)) {
@@ -158,10 +161,10 @@ fn choices(play: &dyn Play, from: &str) -> String {
     }
     let more = legal.len().saturating_sub(MOST);
     legal.truncate(MOST);
-    let listed = legal.join(", ");
-    match (legal.len(), more) {
-        (1, 0) => listed,
-        (_, 0) => format!("one of {listed}"),
-        _ => format!("one of {listed}, or {more} more"),
+    let listed =
+        Message::new("saved-game-choices").with("count", legal.len()).with("moves", legal.join(", "));
+    match more {
+        0 => listed,
+        _ => Message::new("saved-game-choices-and-more").with("choices", listed).with("more", more),
     }
 }

@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use game::Message;
 use soldiers::{Move, Point};
 use table::{ClockRule, MoveEnding, Record, RecordedTurn};
 
+use crate::error::{at_key, mismatch};
 use crate::format::{Colour, Entry, Metadata, SavedGame, TIMESTAMP};
 use crate::{GAME, SavedGameError, judge};
 
@@ -42,7 +44,7 @@ pub fn read(text: &str) -> Result<Record, SavedGameError> {
     judge::settle(record, &metadata)
 }
 
-fn seat(metadata: &Metadata, colour: Colour) -> Result<(String, String), String> {
+fn seat(metadata: &Metadata, colour: Colour) -> Result<(String, String), Message> {
     let name = match metadata.agent_id(colour) {
         None => String::new(),
         Some(id) => {
@@ -60,10 +62,10 @@ pub(crate) fn seat_name(colour: Colour) -> String {
 }
 
 /// The day and the time of day. Midnight sharp stands for an unknown time.
-fn date(timestamp: &str) -> Result<String, String> {
+fn date(timestamp: &str) -> Result<String, Message> {
     let (day, time) = timestamp.split_once([' ', 'T']).unwrap_or((timestamp, ""));
     if !is_day(day) {
-        return Err(format!("game_timestamp: expected {TIMESTAMP}, found {timestamp:?}"));
+        return Err(at_key("game_timestamp", mismatch(Message::new(TIMESTAMP), format!("{timestamp:?}"))));
     }
     Ok(match time.get(..MIDNIGHT.len()).filter(|time| is_time(time) && *time != MIDNIGHT) {
         Some(time) => format!("{day} {time}"),
@@ -96,11 +98,12 @@ pub(crate) fn is_time(text: &str) -> bool {
 }
 
 /// A turn as its entry tells it, if the entry agrees with itself. Whether it is legal is for the rules.
-fn turn(index: usize, entry: &Entry) -> Result<RecordedTurn, String> {
+fn turn(index: usize, entry: &Entry) -> Result<RecordedTurn, Message> {
     let expected = Colour::of_turn(index);
     if entry.soldier_value != expected {
         let found = entry.soldier_value.name();
-        return Err(format!("soldier_value: expected {}, whose turn it is, found {found}", expected.name()));
+        let expected = Message::new("saved-game-expects-turn-of").with("colour", expected.name());
+        return Err(at_key("soldier_value", mismatch(expected, found)));
     }
     let steps = steps(&entry.pos)?;
     check_captures(entry, &steps)?;
@@ -112,40 +115,46 @@ fn turn(index: usize, entry: &Entry) -> Result<RecordedTurn, String> {
     })
 }
 
-fn steps(path: &[String]) -> Result<Vec<Move>, String> {
+fn steps(path: &[String]) -> Result<Vec<Move>, Message> {
     let points: Vec<Point> = path
         .iter()
         .map(|name| {
-            Point::named(name).ok_or_else(|| format!("pos: expected points such as \"d3\", found {name:?}"))
+            Point::named(name).ok_or_else(|| {
+                at_key("pos", mismatch(Message::new("saved-game-expects-point"), format!("{name:?}")))
+            })
         })
         .collect::<Result<_, _>>()?;
     let steps: Vec<Move> = points.windows(2).map(|pair| Move { from: pair[0], to: pair[1] }).collect();
     match steps.as_slice() {
-        [] => Err(format!("pos: expected two points or more, found {}", points.len())),
+        [] => {
+            let expected = Message::new("saved-game-expects-two-points");
+            Err(at_key("pos", mismatch(expected, points.len().to_string())))
+        }
         [_] => Ok(steps),
         several => match several.iter().find(|step| !step.is_jump()) {
             None => Ok(steps),
-            Some(Move { from, to }) => Err(format!(
-                "pos: expected jumps only in a path of {} points, found {from} to {to}",
-                points.len()
-            )),
+            Some(Move { from, to }) => {
+                let expected = Message::new("saved-game-expects-jumps").with("count", points.len());
+                Err(at_key("pos", mismatch(expected, format!("{from}-{to}"))))
+            }
         },
     }
 }
 
-fn check_captures(entry: &Entry, steps: &[Move]) -> Result<(), String> {
+fn check_captures(entry: &Entry, steps: &[Move]) -> Result<(), Message> {
     let jumped: Vec<String> =
         steps.iter().filter_map(|step| step.over()).map(|over| over.to_string()).collect();
     let said = entry.captured_soldier.as_deref().unwrap_or_default();
     if said != jumped {
         let expected = if jumped.is_empty() { "null".to_owned() } else { format!("{jumped:?}") };
-        return Err(format!("captured_soldier: expected {expected} for this path, found {said:?}"));
+        let expected = Message::new("saved-game-expects-for-path").with("value", expected);
+        return Err(at_key("captured_soldier", mismatch(expected, format!("{said:?}"))));
     }
     let several = steps.len() > 1;
     if entry.capture_multiple != several {
-        let jumps = if several { "several jumps" } else { "no more than one jump" };
-        let found = entry.capture_multiple;
-        return Err(format!("capture_multiple: expected {several} for {jumps}, found {found}"));
+        let key = if several { "saved-game-expects-multiple" } else { "saved-game-expects-single" };
+        let found = entry.capture_multiple.to_string();
+        return Err(at_key("capture_multiple", mismatch(Message::new(key), found)));
     }
     Ok(())
 }
@@ -157,25 +166,29 @@ fn turn_text(steps: &[Move]) -> String {
     points.map(|point| point.to_string()).collect::<Vec<_>>().join(sign)
 }
 
-fn notes(seconds: &[Option<f64>], steps: usize) -> Result<Vec<(MoveEnding, Option<Duration>)>, String> {
+fn notes(seconds: &[Option<f64>], steps: usize) -> Result<Vec<(MoveEnding, Option<Duration>)>, Message> {
     if seconds.iter().all(Option::is_none) {
         // A list without any time may have any length.
         return Ok(Vec::new());
     }
     if seconds.len() != steps {
-        return Err(format!("timestamp: expected one time a step, {steps} in all, found {}", seconds.len()));
+        let expected = Message::new("saved-game-expects-times").with("count", steps);
+        return Err(at_key("timestamp", mismatch(expected, seconds.len().to_string())));
     }
     seconds.iter().map(|seconds| Ok((MoveEnding::Ok, seconds.map(duration).transpose()?))).collect()
 }
 
-fn duration(seconds: f64) -> Result<Duration, String> {
+fn duration(seconds: f64) -> Result<Duration, Message> {
     if (0.0..=LONGEST_SECONDS as f64).contains(&seconds) {
         Ok(Duration::from_micros((seconds * 1e6).round() as u64))
     } else {
-        Err(format!(
-            "timestamp: expected the seconds a move took, at most {LONGEST_SECONDS}, found {seconds}"
-        ))
+        Err(at_key("timestamp", mismatch(at_most_seconds(), seconds.to_string())))
     }
+}
+
+/// What the time of a move may be.
+pub(crate) fn at_most_seconds() -> Message {
+    Message::new("saved-game-expects-time").with("most", LONGEST_SECONDS.to_string())
 }
 
 #[cfg(test)]

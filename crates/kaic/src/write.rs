@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use catalogue::Play;
-use game::Seat;
+use game::{Message, Seat};
 use serde_json::Map;
 use soldiers::{Move, Point};
 use table::{Clock, ClockRule, Record, RecordedTurn, Table};
 
+use crate::error::{at_key, mismatch};
 use crate::format::{Agent, AgentIds, Colour, Entry, Metadata, Performance, SavedGame};
-use crate::read::{LONGEST_SECONDS, MIDNIGHT, is_day, is_time, seat_name};
+use crate::read::{LONGEST_SECONDS, MIDNIGHT, at_most_seconds, is_day, is_time, seat_name};
 use crate::{GAME, SavedGameError};
 
 /// Writes a record as a saved game, with indents for people.
@@ -120,8 +121,8 @@ fn timestamp(date: &str) -> Result<String, SavedGameError> {
     if is_day(day) && is_time(time) {
         Ok(format!("{day} {time}"))
     } else {
-        let problem = format!("game_timestamp: expected a date such as 2026-01-31, found {date:?}");
-        Err(SavedGameError::Metadata { problem })
+        let problem = mismatch(Message::new("saved-game-expects-date"), format!("{date:?}"));
+        Err(SavedGameError::Metadata { problem: at_key("game_timestamp", problem) })
     }
 }
 
@@ -133,7 +134,7 @@ fn history(record: &Record) -> Result<Vec<Entry>, SavedGameError> {
     entries.collect()
 }
 
-fn entry(colour: Colour, turn: &RecordedTurn) -> Result<Entry, String> {
+fn entry(colour: Colour, turn: &RecordedTurn) -> Result<Entry, Message> {
     let pos: Vec<String> = turn.text.split(['-', 'x']).map(str::to_owned).collect();
     let points: Vec<Point> = pos.iter().filter_map(|name| Point::named(name)).collect();
     let jumped: Vec<String> = points
@@ -151,7 +152,7 @@ fn entry(colour: Colour, turn: &RecordedTurn) -> Result<Entry, String> {
 }
 
 /// The seconds of each move; an empty list if none is known.
-fn timestamps(turn: &RecordedTurn) -> Result<Vec<Option<f64>>, String> {
+fn timestamps(turn: &RecordedTurn) -> Result<Vec<Option<f64>>, Message> {
     let times = || turn.notes.iter().map(|(_, time)| *time);
     if times().all(|time| time.is_none()) {
         return Ok(Vec::new());
@@ -159,13 +160,12 @@ fn timestamps(turn: &RecordedTurn) -> Result<Vec<Option<f64>>, String> {
     times().map(|time| time.map(seconds).transpose()).collect()
 }
 
-fn seconds(time: Duration) -> Result<f64, String> {
+fn seconds(time: Duration) -> Result<f64, Message> {
     // Whole microseconds, as records have them.
     if time <= Duration::from_secs(LONGEST_SECONDS) {
         Ok(time.as_micros() as f64 / 1e6)
     } else {
-        let found = time.as_secs();
-        Err(format!("timestamp: expected at most {LONGEST_SECONDS} seconds for a move, found {found}"))
+        Err(at_key("timestamp", mismatch(at_most_seconds(), time.as_secs().to_string())))
     }
 }
 

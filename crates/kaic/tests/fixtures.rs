@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use locale::{Language, Localizer};
+
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
@@ -40,6 +42,8 @@ fn bad_files_are_refused_with_a_sentence() {
     for (name, expected) in BAD {
         let error = kaic::read(&content("bad", &format!("{name}.json"))).expect_err(name);
         assert_eq!(error.to_string(), *expected, "{name}");
+        let french = Localizer::new(Language::French, &[]).try_say(&error.message());
+        assert!(french.is_ok_and(|french| french != *expected), "{name}");
     }
     assert_eq!(names("bad", "json"), BAD.iter().map(|(name, _)| (*name).to_owned()).collect());
 }
@@ -68,7 +72,7 @@ const BAD: &[(&str, &str)] = &[
     ("winner-contradicts", "metadata: winner: expected null after these moves (quiet-limit), found \"RED\""),
     ("saved-at-noon", "metadata: game_timestamp: expected a time such as \"2024-12-07 10:15:00\", found \"noon\""),
     ("saved-at-a-number", "metadata: game_timestamp: expected a time such as \"2024-12-07 10:15:00\", found 1733566500"),
-    ("options-unknown", "metadata: options: option board cannot be \"round\": expected drawn or contest"),
+    ("options-unknown", "metadata: options: The option board cannot be \"round\": expected one of: drawn contest."),
     ("options-are-a-list", "metadata: options: expected text such as \"board=contest\", found []"),
     ("reason-unknown", "metadata: reason: expected why a match can end before its game, such as \"forfeit\", found \"weather\""),
     // Entries that are not turns.
@@ -93,7 +97,7 @@ const BAD: &[(&str, &str)] = &[
     // Entries that do not agree with themselves or with each other.
     ("blue-begins", "history entry 1: soldier_value: expected RED, whose turn it is, found BLUE"),
     ("out-of-turn", "history entry 2: soldier_value: expected BLUE, whose turn it is, found RED"),
-    ("step-after-a-jump", "history entry 2: pos: expected jumps only in a path of 3 points, found d3 to d2"),
+    ("step-after-a-jump", "history entry 2: pos: expected jumps only in a path of 3 points, found d3-d2"),
     ("captured-another", "history entry 2: captured_soldier: expected [\"e3\"] for this path, found [\"e2\"]"),
     ("captured-nothing", "history entry 2: captured_soldier: expected [\"e3\"] for this path, found []"),
     ("captured-by-a-step", "history entry 1: captured_soldier: expected null for this path, found [\"e4\"]"),
@@ -107,5 +111,5 @@ const BAD: &[(&str, &str)] = &[
     ("own-soldier-jumped", "history entry 1: c3xe3 is not legal: expected one of d1-e1, d2-e1, d2-e2, d2-e3, d3-e3, d4-e3, d4-e4, d4-e5, or 1 more"),
     ("capture-not-finished", "history entry 5: the capture is not finished: expected it to go on with f3xf1"),
     ("capture-goes-too-far", "history entry 2: expected the capture to end on d3, found d3xb3"),
-    ("options-do-not-fit", "history entry 2: expected no further turn, the game is over: draw, quiet-limit; found f2-e2"),
+    ("options-do-not-fit", "history entry 2: expected no further turn, the game is over (draw, quiet-limit); found f2-e2"),
 ];

@@ -147,7 +147,7 @@ fn the_limit_without_a_capture_is_the_first_that_fits_the_game() {
     let error = kaic::read(&to_and_fro(62, "null")).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "history entry 62: expected no further turn, the game is over: draw, quiet-limit; found f5-e5"
+        "history entry 62: expected no further turn, the game is over (draw, quiet-limit); found f5-e5"
     );
 }
 
@@ -185,7 +185,11 @@ fn what_the_format_cannot_say_is_refused() {
         "a KAIC saved game begins at the start: a record that begins with 3/3/5/2r2/2b2/5/5/3/3 r - 0 cannot be \
          written as one",
     );
-    check_refusal("d3-e3", "d3-e4", "the record cannot be replayed: turn 1: d3-e4 is not legal");
+    check_refusal(
+        "d3-e3",
+        "d3-e4",
+        "the record cannot be replayed: turn 1: d3-e4 is not legal: No line leads from d3 to e4.",
+    );
     check_refusal(
         "\n\n",
         "\ndate: yesterday\n\n",
@@ -194,7 +198,7 @@ fn what_the_format_cannot_say_is_refused() {
     check_refusal(
         "0.120",
         "1000000001.000",
-        "history entry 1: timestamp: expected at most 1000000000 seconds for a move, found 1000000001",
+        "history entry 1: timestamp: expected the seconds a move took, at most 1000000000, found 1000000001",
     );
 }
 

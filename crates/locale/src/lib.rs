@@ -87,14 +87,42 @@ impl fmt::Display for Language {
     }
 }
 
-impl FromStr for Language {
-    type Err = String;
+/// A text is no [`Language`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown language {0:?}: expected en or fr")]
+pub struct UnknownLanguage(pub String);
 
-    fn from_str(text: &str) -> Result<Self, String> {
+/// Why a message cannot be said.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Untranslated {
+    /// Nobody has translated its key.
+    #[error("no {language} message {key}")]
+    Missing {
+        /// Into this language.
+        language: Language,
+        /// The key.
+        key: String,
+    },
+    /// Its sentence does not fit its arguments.
+    #[error("{language} message {key}: {problem}")]
+    Faulty {
+        /// In this language.
+        language: Language,
+        /// The key.
+        key: String,
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLanguage> {
         Self::ALL
             .into_iter()
             .find(|language| language.code() == text)
-            .ok_or_else(|| format!("unknown language {text:?}: expected en or fr"))
+            .ok_or_else(|| UnknownLanguage(text.to_owned()))
     }
 }
 
@@ -137,13 +165,13 @@ impl Localizer {
     }
 
     /// The sentence for a message, or what is wrong with its translation.
-    pub fn try_say(&self, message: &Message) -> Result<String, String> {
+    pub fn try_say(&self, message: &Message) -> Result<String, Untranslated> {
         let key = message.key.as_ref();
         let pattern = self
             .bundle
             .get_message(key)
             .and_then(|entry| entry.value())
-            .ok_or_else(|| format!("no {} message {key}", self.language))?;
+            .ok_or_else(|| Untranslated::Missing { language: self.language, key: key.to_owned() })?;
         let mut args = FluentArgs::new();
         for (name, value) in &message.args {
             args.set(*name, self.value(name, value)?);
@@ -153,11 +181,12 @@ impl Localizer {
         if errors.is_empty() {
             Ok(self.language.typeset(&text).into_owned())
         } else {
-            Err(format!("{} message {key}: {errors:?}", self.language))
+            let problem = format!("{errors:?}");
+            Err(Untranslated::Faulty { language: self.language, key: key.to_owned(), problem })
         }
     }
 
-    fn value<'a>(&self, name: &str, value: &'a Value) -> Result<FluentValue<'a>, String> {
+    fn value<'a>(&self, name: &str, value: &'a Value) -> Result<FluentValue<'a>, Untranslated> {
         Ok(match value {
             Value::Number(number) => FluentValue::from(*number),
             // The name of a field is itself a message, known by its code.
@@ -177,7 +206,10 @@ mod tests {
     #[test]
     fn languages_are_chosen_by_code_or_environment() {
         assert_eq!("fr".parse(), Ok(Language::French));
-        assert_eq!("de".parse::<Language>().unwrap_err(), "unknown language \"de\": expected en or fr");
+        assert_eq!(
+            "de".parse::<Language>().unwrap_err().to_string(),
+            "unknown language \"de\": expected en or fr"
+        );
         assert_eq!(Language::from_environment("fr_FR.UTF-8"), Some(Language::French));
         assert_eq!(Language::from_environment("C.UTF-8"), None);
     }

@@ -1,14 +1,67 @@
 //! The engine by iterative deepening: for two seats, nothing hidden, no chance.
 
+use std::sync::Arc;
 use std::thread;
 
-use game::{Dice, Game, Line, Seat};
+use game::{Dice, Game, Line, Options, Playable, Seat};
 use search::alphabeta::{Search, Settings, Stance};
 use search::{Evaluator, Others, Report, Table};
 
-use crate::engine::{GameEngine, Tell};
+use crate::engine::{GameEngine, HasEngine, Tell};
+use crate::level::BELOW_FULL;
+use crate::network::{Learns, Network};
 use crate::task::Watch;
-use crate::{Limits, Purpose, Task};
+use crate::tree::{Greedy, Random, Uct};
+use crate::{Equipment, Familiarity, Kind, Level, Limits, Purpose, Spec, SpecError, Task, familiarity};
+
+/// A game whose players look deeper and deeper, and estimate what they see.
+pub(crate) trait Deepens: Learns + Playable {
+    /// What levels go by.
+    type Estimate: Evaluator<Self> + Send + 'static;
+
+    /// What keeps levels 1 to 7 from full strength.
+    const WEAKNESSES: [Weakness; BELOW_FULL];
+
+    /// Estimates with this network's correction, or without.
+    fn estimate(&self, network: Option<Network>) -> Self::Estimate;
+
+    /// The player that nothing keeps back.
+    fn full_strength(
+        _rules: &Arc<Self>,
+        estimate: Self::Estimate,
+        equipment: &Equipment,
+    ) -> Box<dyn GameEngine<Self>> {
+        Box::new(Deepening::new(estimate, None, equipment.memory))
+    }
+
+    /// Whether full strength computes what is best play.
+    fn is_solved(&self) -> bool {
+        false
+    }
+}
+
+impl<G: Deepens> HasEngine for G {
+    fn mind(
+        rules: &Arc<Self>,
+        spec: &Spec,
+        equipment: &Equipment,
+    ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
+        let estimate = rules.estimate(Network::chosen(&**rules, &spec.weights)?);
+        Ok(match spec.kind {
+            Kind::Random => Box::new(Random),
+            Kind::Greedy => Box::new(Greedy(estimate)),
+            Kind::Uct => Box::new(Uct),
+            Kind::Level(Level::FULL) => Self::full_strength(rules, estimate, equipment),
+            Kind::Level(level) => {
+                Box::new(Deepening::new(estimate, level.shortfall(&Self::WEAKNESSES), equipment.memory))
+            }
+        })
+    }
+
+    fn familiarity(rules: &Self, options: &Options) -> Familiarity {
+        if rules.is_solved() { Familiarity::Solved } else { familiarity::by_weights::<Self>(options) }
+    }
+}
 
 /// A player by alpha-beta search.
 pub(crate) struct Deepening<E> {

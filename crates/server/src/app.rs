@@ -17,7 +17,7 @@ use crate::config::Config;
 use crate::contests::Contests;
 use crate::localizers::Localizers;
 use crate::pool::Pool;
-use crate::safety::Rates;
+use crate::rates::{self, PerAddress};
 use crate::tables::Tables;
 use crate::{assets, contests, games, operator, safety, study, tables, watch};
 
@@ -35,16 +35,16 @@ pub(crate) struct Shared {
     pub(crate) tables: Tables,
     pub(crate) bench: Bench,
     pub(crate) contests: Contests,
-    pub(crate) rates: Rates,
+    pub(crate) requests: PerAddress,
     pub(crate) metrics: PrometheusHandle,
 }
 
 impl App {
     pub(crate) fn new(store: Store, config: Config, loopback: bool) -> Self {
         let pool = Pool::new(config.limits.thinkers, config.limits.waiting);
-        let rates = safety::rates(config.limits.requests);
+        let requests = PerAddress::new(rates::requests(config.limits.requests));
         let metrics = watch::begin();
-        let tables = Tables::new(&store);
+        let tables = Tables::new(&store, &config.limits);
         let bench = Bench::new(&config, loopback);
         Self(Arc::new(Shared {
             config,
@@ -55,7 +55,7 @@ impl App {
             tables,
             bench,
             contests: Contests::default(),
-            rates,
+            requests,
             metrics,
         }))
     }

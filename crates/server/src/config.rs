@@ -36,13 +36,13 @@ pub struct Limits {
     /// Tables in memory; others are in the store.
     pub tables: usize,
     /// Tables that one address may make in a minute.
-    pub new_tables_per_minute: u32,
+    pub new_tables_per_minute: NonZeroU32,
     /// Players and watchers who are connected.
     pub connections: usize,
     /// Players and watchers of one table.
     pub connections_per_table: usize,
     /// Messages that a player may send in a second, after twice as many at once.
-    pub messages_per_second: u32,
+    pub messages_per_second: NonZeroU32,
     /// Bytes in a message of a player.
     pub message_bytes: usize,
     /// How long a table stays in memory without clients, clocks and thinking programs.
@@ -62,10 +62,10 @@ impl Default for Limits {
             thinkers: cores,
             waiting: 2000,
             tables: 2000,
-            new_tables_per_minute: 30,
+            new_tables_per_minute: NEW_TABLES,
             connections: 6000,
             connections_per_table: 200,
-            messages_per_second: 20,
+            messages_per_second: MESSAGES,
             message_bytes: 16 * 1024,
             idle: Duration::from_mins(1),
             agents: 200,
@@ -74,12 +74,22 @@ impl Default for Limits {
     }
 }
 
+/// Why a limit is not set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LimitError {
+    /// No such limit.
+    #[error("unknown limit {0:?}")]
+    Name(String),
+    /// Not a number, or none of use.
+    #[error("limit {0:?}: expected a whole number from 1")]
+    Number(String),
+}
+
 impl Limits {
     /// Sets a limit by its name, as in `tables=1000`; times are in seconds.
-    pub fn set(&mut self, setting: &str) -> Result<(), String> {
+    pub fn set(&mut self, setting: &str) -> Result<(), LimitError> {
         let (name, number) = setting.split_once('=').unwrap_or((setting, ""));
-        let bad = || format!("limit {setting:?}: expected a whole number from 1");
-        let number: NonZeroU32 = number.parse().map_err(|_| bad())?;
+        let number: NonZeroU32 = number.parse().map_err(|_| LimitError::Number(setting.to_owned()))?;
         let size = number.get() as usize;
         match name {
             "body" => self.body = size,
@@ -87,18 +97,20 @@ impl Limits {
             "thinkers" => self.thinkers = size,
             "waiting" => self.waiting = size,
             "tables" => self.tables = size,
-            "new-tables-per-minute" => self.new_tables_per_minute = number.get(),
+            "new-tables-per-minute" => self.new_tables_per_minute = number,
             "connections" => self.connections = size,
             "connections-per-table" => self.connections_per_table = size,
-            "messages-per-second" => self.messages_per_second = number.get(),
+            "messages-per-second" => self.messages_per_second = number,
             "message-bytes" => self.message_bytes = size,
             "agents" => self.agents = size,
             "running-agents" => self.running_agents = size,
             "idle" => self.idle = Duration::from_secs(number.get().into()),
-            _ => return Err(format!("unknown limit {name:?}")),
+            _ => return Err(LimitError::Name(name.to_owned())),
         }
         Ok(())
     }
 }
 
 const REQUESTS: NonZeroU32 = NonZeroU32::new(50).expect("fifty is not zero");
+const NEW_TABLES: NonZeroU32 = NonZeroU32::new(30).expect("thirty is not zero");
+const MESSAGES: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");

@@ -13,7 +13,7 @@
 //! | [`operator`] | what only the operator may do |
 //! | `pool` | where searches run, few at a time and fairly |
 //! | `assets` | the page |
-//! | `safety` | headers, origins and rates |
+//! | `safety`, `rates` | headers and origins, and how much may be asked for in how much time |
 //! | `watch` | metrics and a log line for each request |
 //!
 //! What is absent: no game is known by name, and no rule; what a seat may not know is never put into words for it,
@@ -31,6 +31,7 @@ mod lang;
 mod localizers;
 pub mod operator;
 mod pool;
+mod rates;
 mod refusal;
 mod safety;
 mod study;

@@ -1,7 +1,6 @@
-//! Headers, origins and rates: what holds for every address.
+//! Headers, origins and the rate of requests: what holds for every address.
 
 use std::net::{IpAddr, SocketAddr};
-use std::num::NonZeroU32;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
@@ -12,7 +11,6 @@ use axum::http::header::{
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -24,16 +22,6 @@ use crate::refusal::Refusal;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
-
-/// How many requests each address may still make.
-pub(crate) type Rates = DefaultKeyedRateLimiter<IpAddr>;
-
-/// So many requests a second for each address, and as many at once as come in ten seconds.
-pub(crate) fn rates(a_second: NonZeroU32) -> Rates {
-    RateLimiter::keyed(Quota::per_second(a_second).allow_burst(a_second.saturating_mul(BURST)))
-}
-
-const BURST: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
 
 /// Puts a router behind what holds for every address.
 pub(crate) fn guard(router: Router<App>, app: &App) -> Router<App> {
@@ -82,7 +70,7 @@ async fn check_rate(State(app): State<App>, Lang(language): Lang, request: Reque
     // The page itself is small and cached; a classroom behind one address loads it all at once.
     let counts = request.uri().path().starts_with("/api/");
     let address = address(&request, app.config.behind_proxy);
-    if counts && address.is_some_and(|address| app.rates.check_key(&address).is_err()) {
+    if counts && address.is_some_and(|address| !app.requests.allows(address)) {
         metrics::counter!("quincunx_requests_refused_total", "why" => "rate").increment(1);
         let localizer = app.localizers.general(language);
         return Refusal::say(StatusCode::TOO_MANY_REQUESTS, "too-fast", localizer).into_response();

@@ -250,18 +250,19 @@ pub(crate) fn from_record(
     text: &str,
     language: Language,
 ) -> Result<(Replayed, Vec<String>), Refusal> {
-    let record = read_record(text)?;
+    let record = read_record(app, text, language)?;
     let replayed = record.replay_moves().map_err(|error| record_refusal(app, &record, &error, language))?;
     Ok((replayed, record.seats.into_iter().map(|(_, name)| name).collect()))
 }
 
 /// A record, or a saved game of the contest.
-pub(crate) fn read_record(text: &str) -> Result<Record, Refusal> {
-    let unreadable = |problem: String| Refusal::bad("record", problem);
+pub(crate) fn read_record(app: &App, text: &str, language: Language) -> Result<Record, Refusal> {
+    let unreadable =
+        |problem: &Message| Refusal::bad("record", app.localizers.general(language).say(problem));
     if kaic::is_saved_game(text) {
-        kaic::read(text).map_err(|error| unreadable(error.to_string()))
+        kaic::read(text).map_err(|error| unreadable(&error.message()))
     } else {
-        text.parse::<Record>().map_err(|error| unreadable(error.to_string()))
+        text.parse::<Record>().map_err(|error| unreadable(&error.message()))
     }
 }
 

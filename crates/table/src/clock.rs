@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use game::Seat;
+use game::{Message, Seat};
 
 /// How much time a seat has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,11 +35,26 @@ impl fmt::Display for ClockRule {
     }
 }
 
-impl FromStr for ClockRule {
-    type Err = String;
+/// A text is no [`ClockRule`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("clock {text:?}: expected none, per-move MS or per-game MS+MS")]
+pub struct ClockError {
+    /// What was given.
+    pub text: String,
+}
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let bad = || format!("clock {text:?}: expected none, per-move MS or per-game MS+MS");
+impl ClockError {
+    /// The error as a message, for people.
+    pub fn message(&self) -> Message {
+        Message::new("clock-error").with("text", self.text.as_str())
+    }
+}
+
+impl FromStr for ClockRule {
+    type Err = ClockError;
+
+    fn from_str(text: &str) -> Result<Self, ClockError> {
+        let bad = || ClockError { text: text.to_owned() };
         let millis = |text: &str| text.parse().map(Duration::from_millis).map_err(|_| bad());
         match text.split_once(' ') {
             None if text == "none" => Ok(Self::None),

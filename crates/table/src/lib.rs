@@ -23,9 +23,10 @@ mod generator;
 mod record;
 mod seats;
 
-pub use clock::{Clock, ClockRule};
+pub use clock::{Clock, ClockError, ClockRule};
 pub use generator::Generator;
 pub use record::{
-    MoveEnding, MoveNote, Record, RecordError, RecordedTurn, ReplayError, Replayed, Swap, result_of,
+    MoveEnding, MoveNote, Record, RecordError, RecordProblem, RecordedTurn, ReplayError, Replayed, Swap,
+    result_of,
 };
 pub use seats::{Answer, Broken, Invalid, Judged, Late, Policy, Refusal, Setup, Table};

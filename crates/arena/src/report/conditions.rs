@@ -1,25 +1,26 @@
 //! The conditions of a contest in words.
 
 use game::Message;
+use maud::{Markup, html};
 use table::{Broken, ClockRule, Invalid, Late};
 
 use super::Report;
-use super::words::{Words, escape};
+use super::words::{Words, visible};
 use crate::contest::schedule::{Colours, Draw, Format};
 use crate::contest::standing::{OnDisqualification, PointSystem, TieBreak};
 
-/// What there is to know, as pairs of HTML: the name of a condition, and what it is.
-pub(super) fn conditions(report: &Report, words: &Words) -> Vec<(String, String)> {
+/// What there is to know, as pairs: the name of a condition, and what it is.
+pub(super) fn conditions(report: &Report, words: &Words) -> Vec<(Markup, Markup)> {
     let config = &report.config;
     let settings = &config.settings;
     let mut list = Vec::new();
-    let mut add = |key: &'static str, text: String| list.push((words.key(key), text));
+    let mut add = |key: &'static str, text: Markup| list.push((words.key(key), text));
     if let Some(date) = &report.date {
-        add("condition-date", escape(date));
+        add("condition-date", html! { (visible(date)) });
     }
     add("condition-game", words.key("game-name"));
     if !config.options.trim().is_empty() {
-        add("condition-options", format!("<code>{}</code>", escape(&config.options)));
+        add("condition-options", html! { code { (visible(&config.options)) } });
     }
     add("condition-format", words.both(&format(&settings.format)));
     let games = settings.games_a_meeting() as i64;
@@ -34,9 +35,9 @@ pub(super) fn conditions(report: &Report, words: &Words) -> Vec<(String, String)
         ),
     );
     add("condition-points", words.key(points(settings.scoring.points)));
-    let ties: Vec<String> =
+    let ties: Vec<Markup> =
         settings.scoring.tie_breaks.iter().map(|tie| words.key(tie_break(*tie))).collect();
-    add("condition-ties", if ties.is_empty() { words.key("tie-none") } else { ties.join(", ") });
+    add("condition-ties", if ties.is_empty() { words.key("tie-none") } else { listed(&ties) });
     add("condition-budget", budget(report, words));
     let random = |is_random| words.key(if is_random { "consequence-random" } else { "consequence-loss" });
     add("condition-late", random(config.policy.late == Late::RandomMove));
@@ -58,7 +59,7 @@ pub(super) fn conditions(report: &Report, words: &Words) -> Vec<(String, String)
             }),
         );
     }
-    add("condition-seed", format!("<code>{}</code>", settings.seed));
+    add("condition-seed", html! { code { (settings.seed) } });
     list
 }
 
@@ -96,7 +97,7 @@ const fn tie_break(tie: TieBreak) -> &'static str {
     }
 }
 
-fn budget(report: &Report, words: &Words) -> String {
+fn budget(report: &Report, words: &Words) -> Markup {
     let config = &report.config;
     let millis = |time: std::time::Duration| time.as_millis() as i64;
     let clock = match config.clock {
@@ -107,6 +108,16 @@ fn budget(report: &Report, words: &Words) -> String {
         ),
     };
     let nodes = config.nodes.map(|nodes| Message::new("budget-nodes").with("nodes", nodes as i64));
-    let parts: Vec<String> = clock.iter().chain(&nodes).map(|message| words.both(message)).collect();
-    if parts.is_empty() { words.key("budget-none") } else { parts.join(", ") }
+    let parts: Vec<Markup> = clock.iter().chain(&nodes).map(|message| words.both(message)).collect();
+    if parts.is_empty() { words.key("budget-none") } else { listed(&parts) }
+}
+
+/// Things one after the other, with commas.
+fn listed(things: &[Markup]) -> Markup {
+    html! {
+        @for (index, thing) in things.iter().enumerate() {
+            @if index > 0 { ", " }
+            (thing)
+        }
+    }
 }

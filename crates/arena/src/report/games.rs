@@ -1,18 +1,18 @@
 //! The list of games, and what the page's script needs to replay them.
 
-use std::fmt::Write;
-
 use game::Message;
+use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::Report;
+use super::page::wide;
 use super::tables::{signed, stage};
-use super::words::{Words, escape};
+use super::words::{Words, visible};
 use crate::contest::result::GameResult;
 use crate::contest::schedule::Stage;
 
 /// All games, one row each.
-pub(super) fn list(report: &Report, words: &Words) -> String {
+pub(super) fn list(report: &Report, words: &Words) -> Markup {
     let seats = report.album.seat_names.iter().map(|name| words.both(&Message::seat(name)));
     let has_stages = report.results.iter().any(|result| result.game.stage != Stage::Main);
     let mut titles = vec![words.key("column-number")];
@@ -20,109 +20,119 @@ pub(super) fn list(report: &Report, words: &Words) -> String {
     titles.push(words.key("column-round"));
     titles.extend(seats);
     titles.extend(["column-result", "column-reason", "column-moves"].map(|key| words.key(key)));
-    let mut out = String::from("<div class=\"wide\"><table class=\"sortable\" id=\"games\"><thead><tr>");
-    for title in &titles {
-        let _ = write!(out, "<th scope=\"col\">{title}</th>");
-    }
-    if !report.album.is_empty() {
-        out.push_str("<th></th>");
-    }
-    out.push_str("</tr></thead><tbody>");
-    for result in report.games() {
-        row(&mut out, report, words, result, has_stages);
-    }
-    out.push_str("</tbody></table></div>");
-    out
+    wide(&html! {
+        table class="sortable" id="games" {
+            thead {
+                tr {
+                    @for title in titles {
+                        th scope="col" { (title) }
+                    }
+                    @if !report.album.is_empty() {
+                        th {}
+                    }
+                }
+            }
+            tbody {
+                @for result in report.games() {
+                    (row(report, words, result, has_stages))
+                }
+            }
+        }
+    })
 }
 
-fn row(out: &mut String, report: &Report, words: &Words, result: &GameResult, has_stages: bool) {
+fn row(report: &Report, words: &Words, result: &GameResult, has_stages: bool) -> Markup {
     let game = &result.game;
-    let class = if report.is_annulled(result) { " class=\"annulled\"" } else { "" };
-    let number = game.number;
+    let annulled = report.is_annulled(result);
     let players: Vec<String> = game.seats.iter().map(ToString::to_string).collect();
-    let _ = write!(
-        out,
-        "<tr id=\"game-{number}\" data-players=\"{}\"{class}><td>{number}</td>",
-        players.join(" ")
-    );
-    if has_stages {
-        let _ = write!(out, "<td>{}</td>", stage(words, game.stage));
-    }
-    let _ = write!(out, "<td>{}</td>", game.round);
     let first: Vec<usize> = (0..result.ranks.len()).filter(|&seat| result.ranks[seat] == 1).collect();
-    for (seat, &participant) in game.seats.iter().enumerate() {
-        let name = escape(&report.names[participant]);
-        let won = first == [seat];
-        let _ = if won {
-            write!(out, "<td><strong>{name}</strong></td>")
-        } else {
-            write!(out, "<td>{name}</td>")
-        };
+    html! {
+        tr id={ "game-" (game.number) } data-players=(players.join(" ")) class=[annulled.then_some("annulled")] {
+            td { (game.number) }
+            @if has_stages {
+                td { (stage(words, game.stage)) }
+            }
+            td { (game.round) }
+            @for (seat, &participant) in game.seats.iter().enumerate() {
+                @let name = visible(&report.names[participant]);
+                td { @if first == [seat] { strong { (name) } } @else { (name) } }
+            }
+            td {
+                (score(result))
+                @if annulled {
+                    " "
+                    small { (words.key("annulled-mark")) }
+                }
+            }
+            td { (words.reason(&result.reason)) }
+            td { (result.moves) }
+            @if report.album.has(game.number) {
+                td { button type="button" data-replay=(game.number) { (words.key("control-show")) } }
+            } @else if !report.album.is_empty() {
+                td {}
+            }
+        }
     }
-    let mark = if class.is_empty() {
-        String::new()
-    } else {
-        format!(" <small>{}</small>", words.key("annulled-mark"))
-    };
-    let _ = write!(
-        out,
-        "<td>{}{mark}</td><td>{}</td><td>{}</td>",
-        score(result),
-        words.reason(&result.reason),
-        result.moves
-    );
-    if report.album.has(game.number) {
-        let show = words.key("control-show");
-        let _ =
-            write!(out, "<td><button type=\"button\" data-replay=\"{}\">{show}</button></td>", game.number);
-    } else if !report.album.is_empty() {
-        out.push_str("<td></td>");
-    }
-    out.push_str("</tr>");
 }
 
 /// The result in figures: as chess players write it for two, otherwise the ranks; the margin where there is one.
-pub(super) fn score(result: &GameResult) -> String {
+fn score(result: &GameResult) -> Markup {
     let figures = match result.ranks.as_slice() {
         [one, other] if one < other => "1–0".to_owned(),
         [one, other] if one > other => "0–1".to_owned(),
         [_, _] => "½–½".to_owned(),
         ranks => ranks.iter().map(ToString::to_string).collect::<Vec<_>>().join("–"),
     };
-    match &result.margins {
-        Some(margins) if margins.len() == 2 => format!("{figures} <small>{}</small>", signed(margins[0])),
-        _ => figures,
+    let margin = result.margins.as_ref().filter(|margins| margins.len() == 2).map(|margins| margins[0]);
+    html! {
+        (figures)
+        @if let Some(margin) = margin {
+            " "
+            small { (signed(margin)) }
+        }
     }
 }
 
 /// A whole traceback belongs to the game's record.
 const LONGEST_FAULT: usize = 300;
 
-/// Everything that went wrong first in a game, at each seat.
-pub(super) fn faults(report: &Report, words: &Words) -> Option<String> {
-    let mut rows = String::new();
-    for result in report.games() {
-        for (seat, &participant) in result.game.seats.iter().enumerate() {
-            let Some(fault) = result.fault(seat) else { continue };
-            let short: String = fault.chars().take(LONGEST_FAULT).collect();
-            let (number, name, fault) =
-                (result.game.number, escape(&report.names[participant]), escape(&short));
-            let _ = write!(
-                rows,
-                "<tr><td><a href=\"#game-{number}\">{number}</a></td><th scope=\"row\">{name}</th><td>{fault}</td></tr>"
-            );
-        }
+/// Everything that went wrong first in a game, at each seat; nothing if nothing did.
+pub(super) fn faults(report: &Report, words: &Words) -> Markup {
+    let faults: Vec<_> = report
+        .games()
+        .into_iter()
+        .flat_map(|result| {
+            let at = move |(seat, &participant)| Some((result.game.number, participant, result.fault(seat)?));
+            result.game.seats.iter().enumerate().filter_map(at)
+        })
+        .collect();
+    if faults.is_empty() {
+        return html! {};
     }
-    let titles = ["column-number", "column-name", "column-fault"].map(|key| words.key(key));
-    (!rows.is_empty()).then(|| {
-        format!(
-            "<h3>{}</h3><div class=\"wide\"><table class=\"sortable faults\"><thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th></tr></thead><tbody>{rows}</tbody></table></div>",
-            words.key("report-faults"),
-            titles[0],
-            titles[1],
-            titles[2]
-        )
-    })
+    let table = html! {
+        table class="sortable faults" {
+            thead {
+                tr {
+                    @for title in ["column-number", "column-name", "column-fault"] {
+                        th scope="col" { (words.key(title)) }
+                    }
+                }
+            }
+            tbody {
+                @for (number, participant, fault) in faults {
+                    tr {
+                        td { a href={ "#game-" (number) } { (number) } }
+                        th scope="row" { (visible(&report.names[participant])) }
+                        td { (visible(&fault.chars().take(LONGEST_FAULT).collect::<String>())) }
+                    }
+                }
+            }
+        }
+    };
+    html! {
+        h3 { (words.key("report-faults")) }
+        (wide(&table))
+    }
 }
 
 /// What the script draws games from, safe inside a script element.

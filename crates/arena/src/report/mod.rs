@@ -133,7 +133,7 @@ impl Report {
 
     /// The page, in this language until a reader switches.
     pub fn html(&self, language: Language) -> String {
-        page::html(self, language)
+        page::page(self, language)
     }
 
     /// Everything as JSON.

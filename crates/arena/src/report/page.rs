@@ -1,13 +1,15 @@
 //! The page.
 
-use std::fmt::Write;
 use std::sync::LazyLock;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
 use game::Message;
 use locale::Language;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sha2::{Digest, Sha256};
 
-use super::words::{Words, escape};
+use super::words::{Words, visible};
 use super::{Progress, Report, conditions, games, plot, tables};
 use crate::contest::schedule::Stage;
 
@@ -48,85 +50,59 @@ fn join(modules: &[&str]) -> String {
     script + "})();\n"
 }
 
-pub(super) fn html(report: &Report, language: Language) -> String {
-    let words = Words::new(report.rules.about());
-    let mut out = String::new();
-    head(&mut out, report, language);
-    header(&mut out, report, &words);
-    out.push_str("<main>");
-    if report.results.is_empty() {
-        let _ = write!(out, "<p>{}</p>", words.key("report-nothing"));
-    }
-    standings(&mut out, report, &words);
-    if !report.results.is_empty() {
-        section(
-            &mut out,
-            &words,
-            "report-crosstable",
-            Some("report-crosstable-note"),
-            &tables::crosstable(report, &words),
-        );
-        if report.ratings.len() > 1 {
-            let picture = wide(&plot::ratings(report, &report.ratings));
-            section(&mut out, &words, "report-ratings", Some("report-ratings-note"), &picture);
+pub(super) fn page(report: &Report, language: Language) -> String {
+    let words = &Words::new(report.rules.about());
+    let page = html! {
+        (DOCTYPE)
+        html lang=(language) {
+            (head(report))
+            body {
+                (header(report, words))
+                main {
+                    @if report.results.is_empty() {
+                        p { (words.key("report-nothing")) }
+                    }
+                    (standings(report, words))
+                    @if !report.results.is_empty() {
+                        (played(report, words))
+                    }
+                }
+                @if !report.album.is_empty() {
+                    (replay(words))
+                    script type="application/json" id="data" { (PreEscaped(games::data(report, words))) }
+                }
+                script { (PreEscaped(&*SCRIPT)) }
+            }
         }
-        if let Some(picture) = plot::progress(report) {
-            section(&mut out, &words, "report-progress", None, &wide(&picture));
-        }
-        let conduct = tables::conduct(report, &words) + &games::faults(report, &words).unwrap_or_default();
-        section(&mut out, &words, "report-conduct", Some("report-conduct-note"), &conduct);
-        let list = search(report, &words) + &games::list(report, &words);
-        section(&mut out, &words, "report-games", None, &list);
-    }
-    out.push_str("</main>");
-    if !report.album.is_empty() {
-        out.push_str(&replay(&words));
-        let _ = write!(
-            out,
-            "<script type=\"application/json\" id=\"data\">{}</script>",
-            games::data(report, &words)
-        );
-    }
-    let _ = writeln!(out, "<script>{}</script></body></html>", *SCRIPT);
-    out
+    };
+    page.into_string()
 }
 
-fn head(out: &mut String, report: &Report, language: Language) {
-    let name = escape(&report.config.name);
+fn head(report: &Report) -> Markup {
     // Nothing is loaded, and only what was written here is run.
     let policy = format!(
         "default-src 'none'; style-src '{}'; script-src '{}'; base-uri 'none'; form-action 'none'",
         digest(STYLE),
         digest(&SCRIPT)
     );
-    let _ = write!(
-        out,
-        "<!DOCTYPE html>\n<html lang=\"{language}\"><head><meta charset=\"utf-8\"/>\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\"/>\
-         <meta name=\"color-scheme\" content=\"light dark\"/>\
-         <title>{name}</title><style>{STYLE}</style></head><body>"
-    );
+    html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            meta http-equiv="Content-Security-Policy" content=(policy);
+            meta name="color-scheme" content="light dark";
+            title { (visible(&report.config.name)) }
+            style { (PreEscaped(STYLE)) }
+        }
+    }
 }
 
 /// What a policy names an inline text by.
 fn digest(text: &str) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut name = String::from("sha256-");
-    for bytes in Sha256::digest(text).chunks(3) {
-        let number =
-            (0..3).fold(0_u32, |number, index| number << 8 | bytes.get(index).map_or(0, |&byte| byte.into()));
-        for letter in 0..4 {
-            let is_padding = letter > bytes.len();
-            let six_bits = (number >> (18 - 6 * letter)) & 63;
-            name.push(if is_padding { '=' } else { LETTERS[six_bits as usize].into() });
-        }
-    }
-    name
+    format!("sha256-{}", BASE64.encode(Sha256::digest(text)))
 }
 
-fn header(out: &mut String, report: &Report, words: &Words) {
-    let name = escape(&report.config.name);
+fn header(report: &Report, words: &Words) -> Markup {
     let played = report.results.len();
     let state = match report.progress {
         Progress::Over => Message::new("report-final").with("games", played),
@@ -134,96 +110,146 @@ fn header(out: &mut String, report: &Report, words: &Words) {
             Message::new("report-interim").with("played", played).with("games", games as i64)
         }
     };
-    let _ = write!(
-        out,
-        "<header><button type=\"button\" id=\"language\" hidden=\"hidden\">{}</button><h1>{name}</h1><p>{}</p><h2>{}</h2><dl>",
-        words.key("control-language"),
-        words.both(&state),
-        words.key("report-conditions")
-    );
-    for (title, text) in conditions::conditions(report, words) {
-        let _ = write!(out, "<div><dt>{title}</dt><dd>{text}</dd></div>");
+    html! {
+        header {
+            button type="button" id="language" hidden { (words.key("control-language")) }
+            h1 { (visible(&report.config.name)) }
+            p { (words.both(&state)) }
+            h2 { (words.key("report-conditions")) }
+            dl {
+                @for (title, text) in conditions::conditions(report, words) {
+                    div { dt { (title) } dd { (text) } }
+                }
+            }
+        }
     }
-    out.push_str("</dl></header>");
 }
 
-fn section(out: &mut String, words: &Words, title: &'static str, note: Option<&'static str>, content: &str) {
-    let _ = write!(out, "<section><h2>{}</h2>", words.key(title));
-    if let Some(note) = note {
-        let _ = write!(out, "<p class=\"note\">{}</p>", words.key(note));
+fn section(words: &Words, title: &'static str, note: Option<&'static str>, content: &Markup) -> Markup {
+    html! {
+        section {
+            h2 { (words.key(title)) }
+            @if let Some(note) = note {
+                p class="note" { (words.key(note)) }
+            }
+            (content)
+        }
     }
-    let _ = write!(out, "{content}</section>");
 }
 
 /// What is moved sideways where the screen is too narrow for it.
-fn wide(content: &str) -> String {
-    format!("<div class=\"wide\">{content}</div>")
+pub(super) fn wide(content: &Markup) -> Markup {
+    html! { div class="wide" { (content) } }
 }
 
-fn standings(out: &mut String, report: &Report, words: &Words) {
-    let table = tables::standings(report, words, &report.standings.ranking, tables::Scope::Contest);
+fn standings(report: &Report, words: &Words) -> Markup {
+    let standings = &report.standings;
+    let table = tables::standings(report, words, &standings.ranking, tables::Scope::Contest);
     // More points may come with a lower place there, which asks for a word.
-    let note = (!report.standings.ties.is_empty()).then_some("report-standings-note");
-    section(out, words, "report-standings", note, &table);
-    if !report.standings.ties.is_empty() {
-        section(out, words, "report-knockout", None, &tables::bracket(report, words));
-    }
-    if !report.standings.groups.is_empty() {
-        let mut groups = String::from("<div class=\"groups\">");
-        for (group, rows) in (0..).zip(&report.standings.groups) {
-            let table = tables::standings(report, words, rows, tables::Scope::Group);
-            let _ =
-                write!(groups, "<div><h3>{}</h3>{table}</div>", tables::stage(words, Stage::Group(group)));
+    let note = (!standings.ties.is_empty()).then_some("report-standings-note");
+    let groups = html! {
+        div class="groups" {
+            @for (group, rows) in (0..).zip(&standings.groups) {
+                div {
+                    h3 { (tables::stage(words, Stage::Group(group))) }
+                    (tables::standings(report, words, rows, tables::Scope::Group))
+                }
+            }
         }
-        groups.push_str("</div>");
-        section(out, words, "report-groups", None, &groups);
+    };
+    html! {
+        (section(words, "report-standings", note, &table))
+        @if !standings.ties.is_empty() {
+            (section(words, "report-knockout", None, &tables::bracket(report, words)))
+        }
+        @if !standings.groups.is_empty() {
+            (section(words, "report-groups", None, &groups))
+        }
+    }
+}
+
+/// What there is to tell once games have been played.
+fn played(report: &Report, words: &Words) -> Markup {
+    let crosstable = tables::crosstable(report, words);
+    let conduct = html! { (tables::conduct(report, words)) (games::faults(report, words)) };
+    let list = html! { (search(report, words)) (games::list(report, words)) };
+    html! {
+        (section(words, "report-crosstable", Some("report-crosstable-note"), &crosstable))
+        @if report.ratings.len() > 1 {
+            @let picture = wide(&plot::ratings(report, &report.ratings));
+            (section(words, "report-ratings", Some("report-ratings-note"), &picture))
+        }
+        @if let Some(picture) = plot::progress(report) {
+            (section(words, "report-progress", None, &wide(&picture)))
+        }
+        (section(words, "report-conduct", Some("report-conduct-note"), &conduct))
+        (section(words, "report-games", None, &list))
     }
 }
 
 /// The controls above the list of games; they wait for the script.
-fn search(report: &Report, words: &Words) -> String {
-    let mut out = format!(
-        "<div class=\"search\" hidden=\"hidden\"><label>{} <select id=\"who\"><option value=\"\">*</option>",
-        words.key("control-who")
-    );
-    for row in &report.standings.ranking {
-        let name = escape(&report.names[row.participant]);
-        let _ = write!(out, "<option value=\"{}\">{name}</option>", row.participant);
+fn search(report: &Report, words: &Words) -> Markup {
+    html! {
+        div class="search" hidden {
+            label {
+                (words.key("control-who")) " "
+                select id="who" {
+                    option value="" { "*" }
+                    @for row in &report.standings.ranking {
+                        option value=(row.participant) { (visible(&report.names[row.participant])) }
+                    }
+                }
+            }
+            " "
+            label { (words.key("control-search")) " " input type="search" id="search"; }
+            " "
+            output id="shown" {}
+        }
     }
-    let _ = write!(
-        out,
-        "</select></label> <label>{} <input type=\"search\" id=\"search\"/></label> <output id=\"shown\"></output></div>",
-        words.key("control-search")
-    );
-    out
 }
 
 /// The window in which games are replayed.
-fn replay(words: &Words) -> String {
+fn replay(words: &Words) -> Markup {
     // Drawn, because not every system has letters for them.
-    let button = |id: &str, sign: &str, key: &'static str| {
-        format!(
-            "<button type=\"button\" id=\"{id}\"><svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"{sign}\"/></svg>\
-             <span class=\"spoken\">{}</span></button>",
-            words.key(key)
-        )
-    };
-    let close = format!(
-        "<button type=\"button\" id=\"close\"><span aria-hidden=\"true\">×</span><span class=\"spoken\">{}</span></button>",
-        words.key("control-close")
-    );
-    format!(
-        "<dialog id=\"replay\"><div class=\"replay-head\"><h2 id=\"replay-title\"></h2>{close}</div>\
-         <div class=\"replay-body\"><div class=\"stage\"><div id=\"board\" role=\"img\" aria-labelledby=\"replay-title\"></div><div id=\"trays\"></div>\
-         <div class=\"controls\">{}{}{}{}{}<label><span class=\"spoken\">{}</span><input type=\"range\" id=\"ply\" min=\"0\" value=\"0\"/></label>\
-         <output id=\"place\"></output></div><p id=\"remark\" aria-live=\"polite\"></p></div><ol id=\"turns\"></ol></div></dialog>",
-        button("first", "M5 5v14 M19 5v14l-11-7z", "control-first"),
-        button("back", "M18 5v14l-12-7z", "control-back"),
-        button("play", "M2 5v14l11-7z M17 5v14 M22 5v14", "control-play"),
-        button("forward", "M6 5v14l12-7z", "control-forward"),
-        button("last", "M5 5v14l11-7z M19 5v14", "control-last"),
-        words.key("control-position"),
-    )
+    const BUTTONS: [(&str, &str, &str); 5] = [
+        ("first", "M5 5v14 M19 5v14l-11-7z", "control-first"),
+        ("back", "M18 5v14l-12-7z", "control-back"),
+        ("play", "M2 5v14l11-7z M17 5v14 M22 5v14", "control-play"),
+        ("forward", "M6 5v14l12-7z", "control-forward"),
+        ("last", "M5 5v14l11-7z M19 5v14", "control-last"),
+    ];
+    html! {
+        dialog id="replay" {
+            div class="replay-head" {
+                h2 id="replay-title" {}
+                button type="button" id="close" {
+                    span aria-hidden="true" { "×" }
+                    span class="spoken" { (words.key("control-close")) }
+                }
+            }
+            div class="replay-body" {
+                div class="stage" {
+                    div id="board" role="img" aria-labelledby="replay-title" {}
+                    div id="trays" {}
+                    div class="controls" {
+                        @for (id, sign, key) in BUTTONS {
+                            button type="button" id=(id) {
+                                svg viewBox="0 0 24 24" aria-hidden="true" { path d=(sign) {} }
+                                span class="spoken" { (words.key(key)) }
+                            }
+                        }
+                        label {
+                            span class="spoken" { (words.key("control-position")) }
+                            input type="range" id="ply" min="0" value="0";
+                        }
+                        output id="place" {}
+                    }
+                    p id="remark" aria-live="polite" {}
+                }
+                ol id="turns" {}
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Plots, drawn as SVG that takes its colours from the page.
 
-use std::fmt::Write;
+use maud::{Markup, html};
 
 use super::Report;
-use super::words::escape;
+use super::words::visible;
 use crate::contest::ParticipantIndex;
 use crate::contest::rating::Rating;
 use crate::contest::standing::{Points, TableInput};
@@ -14,7 +14,7 @@ const FONT: f64 = 13.0;
 const LETTER: f64 = 7.2;
 
 /// Ratings, best first, with their intervals.
-pub(super) fn ratings(report: &Report, ratings: &[Rating]) -> String {
+pub(super) fn ratings(report: &Report, ratings: &[Rating]) -> Markup {
     const ROW: f64 = 24.0;
     const NAMES: f64 = 200.0;
     const NUMBERS: f64 = 110.0;
@@ -24,44 +24,38 @@ pub(super) fn ratings(report: &Report, ratings: &[Rating]) -> String {
     });
     let scale = Scale::new(low, high, NAMES + 12.0, WIDTH - NUMBERS);
     let height = ROW * ratings.len() as f64 + 34.0;
-    let mut out = open("ratings-plot", height);
-    for tick in scale.ticks() {
-        let x = scale.place(tick);
-        let bottom = height - 26.0;
-        let _ = write!(
-            out,
-            "<line class=\"grid\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"4\" y2=\"{bottom:.1}\"/><text class=\"axis\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{tick}</text>",
-            height - 8.0
-        );
-    }
-    for (index, rating) in ratings.iter().enumerate() {
-        let y = ROW * index as f64 + ROW / 2.0 + 4.0;
-        let [from, to] = rating.interval().map(|value| scale.place(value));
-        let x = scale.place(rating.elo);
-        let name = shortened(&report.names[rating.participant], NAMES);
-        let _ = write!(
-            out,
-            "<text x=\"{NAMES}\" y=\"{:.1}\" text-anchor=\"end\">{name}</text>\
-             <path class=\"whisker\" d=\"M{from:.1} {y:.1}H{to:.1}M{from:.1} {:.1}v8M{to:.1} {:.1}v8\"/>\
-             <circle class=\"dot\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>\
-             <text class=\"axis\" x=\"{WIDTH}\" y=\"{:.1}\" text-anchor=\"end\">{:.0} ± {:.0}</text>",
-            y + 4.5,
-            y - 4.0,
-            y - 4.0,
-            y + 4.5,
-            rating.elo,
-            rating.error
-        );
-    }
-    out.push_str("</svg>");
-    out
+    let bottom = height - 26.0;
+    drawing(
+        "ratings-plot",
+        height,
+        &html! {
+            @for tick in scale.ticks() {
+                @let x = scale.place(tick);
+                line class="grid" x1=(tenth(x)) x2=(tenth(x)) y1="4" y2=(tenth(bottom)) {}
+                text class="axis" x=(tenth(x)) y=(tenth(height - 8.0)) text-anchor="middle" { (tick) }
+            }
+            @for (index, rating) in ratings.iter().enumerate() {
+                @let y = ROW * index as f64 + ROW / 2.0 + 4.0;
+                @let [from, to] = rating.interval().map(|value| scale.place(value));
+                @let top = y - 4.0;
+                text x=(NAMES) y=(tenth(y + 4.5)) text-anchor="end" {
+                    (shortened(&report.names[rating.participant], NAMES))
+                }
+                path class="whisker" d=(format!("M{from:.1} {y:.1}H{to:.1}M{from:.1} {top:.1}v8M{to:.1} {top:.1}v8")) {}
+                circle class="dot" cx=(tenth(scale.place(rating.elo))) cy=(tenth(y)) r="5" {}
+                text class="axis" x=(WIDTH) y=(tenth(y + 4.5)) text-anchor="end" {
+                    (format!("{:.0} ± {:.0}", rating.elo, rating.error))
+                }
+            }
+        },
+    )
 }
 
 /// Lines that are told apart by colour; more than these stay grey.
 const COLOURED: usize = 8;
 
 /// The points of each after each round, best last so that they lie on top.
-pub(super) fn progress(report: &Report) -> Option<String> {
+pub(super) fn progress(report: &Report) -> Option<Markup> {
     const HEIGHT: f64 = 340.0;
     const TOP: f64 = 12.0;
     const BOTTOM: f64 = HEIGHT - 30.0;
@@ -76,48 +70,39 @@ pub(super) fn progress(report: &Report) -> Option<String> {
     let most = sums.iter().flatten().map(|points| points.value()).fold(1.0, f64::max);
     let (across, up) =
         (Scale::new(0.0, (rounds - 1) as f64, 40.0, WIDTH - LABELS), Scale::new(0.0, most, BOTTOM, TOP));
-    let mut out = open("progress-plot", HEIGHT);
-    for tick in up.ticks().into_iter().filter(|tick| tick.fract() == 0.0) {
-        let y = up.place(tick);
-        let _ = write!(
-            out,
-            "<line class=\"grid\" x1=\"40\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/><text class=\"axis\" x=\"34\" y=\"{:.1}\" text-anchor=\"end\">{tick}</text>",
-            WIDTH - LABELS,
-            y + 4.5
-        );
-    }
-    for tick in across.ticks().into_iter().filter(|tick| tick.fract() == 0.0) {
-        let _ = write!(
-            out,
-            "<text class=\"axis\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{tick}</text>",
-            across.place(tick),
-            HEIGHT - 8.0
-        );
-    }
-    let class =
-        |place: usize| if place < COLOURED { format!("line colour-{place}") } else { "line".to_owned() };
-    for (place, &participant) in order.iter().enumerate().rev() {
-        let points: Vec<String> = sums[participant]
-            .iter()
-            .enumerate()
-            .map(|(round, sum)| format!("{:.1},{:.1}", across.place(round as f64), up.place(sum.value())))
-            .collect();
-        let _ = write!(out, "<polyline class=\"{}\" points=\"{}\"/>", class(place), points.join(" "));
-    }
+    let path = |participant: ParticipantIndex| -> String {
+        let place = |(round, sum): (usize, &Points)| {
+            format!("{:.1},{:.1}", across.place(round as f64), up.place(sum.value()))
+        };
+        sums[participant].iter().enumerate().map(place).collect::<Vec<_>>().join(" ")
+    };
+    let whole = |ticks: Vec<f64>| ticks.into_iter().filter(|tick| tick.fract() == 0.0);
     let ends: Vec<f64> =
         order.iter().take(COLOURED).map(|&one| up.place(sums[one][rounds - 1].value())).collect();
-    for (place, y) in spread(&ends, FONT + 3.0, TOP, BOTTOM).into_iter().enumerate() {
-        let name = shortened(&report.names[order[place]], LABELS - 24.0);
-        let _ = write!(
-            out,
-            "<circle class=\"label-dot colour-{place}\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"2.5\"/><text x=\"{:.1}\" y=\"{:.1}\">{name}</text>",
-            WIDTH - LABELS + 10.0,
-            WIDTH - LABELS + 20.0,
-            y + 4.5
-        );
-    }
-    out.push_str("</svg>");
-    Some(out)
+    Some(drawing(
+        "progress-plot",
+        HEIGHT,
+        &html! {
+            @for tick in whole(up.ticks()) {
+                @let y = up.place(tick);
+                line class="grid" x1="40" x2=(tenth(WIDTH - LABELS)) y1=(tenth(y)) y2=(tenth(y)) {}
+                text class="axis" x="34" y=(tenth(y + 4.5)) text-anchor="end" { (tick) }
+            }
+            @for tick in whole(across.ticks()) {
+                text class="axis" x=(tenth(across.place(tick))) y=(tenth(HEIGHT - 8.0)) text-anchor="middle" { (tick) }
+            }
+            @for (place, &participant) in order.iter().enumerate().rev() {
+                @let class = if place < COLOURED { format!("line colour-{place}") } else { "line".to_owned() };
+                polyline class=(class) points=(path(participant)) {}
+            }
+            @for (place, y) in spread(&ends, FONT + 3.0, TOP, BOTTOM).into_iter().enumerate() {
+                circle class={ "label-dot colour-" (place) } cx=(tenth(WIDTH - LABELS + 10.0)) cy=(tenth(y)) r="2.5" {}
+                text x=(tenth(WIDTH - LABELS + 20.0)) y=(tenth(y + 4.5)) {
+                    (shortened(&report.names[order[place]], LABELS - 24.0))
+                }
+            }
+        },
+    ))
 }
 
 /// The points of each participant before the first round and after each.
@@ -159,19 +144,26 @@ fn spread(heights: &[f64], apart: f64, top: f64, bottom: f64) -> Vec<f64> {
     places
 }
 
-fn open(class: &str, height: f64) -> String {
-    format!(
-        "<svg class=\"plot {class}\" viewBox=\"0 0 {WIDTH} {height}\" aria-hidden=\"true\" font-size=\"{FONT}\">"
-    )
+fn drawing(class: &str, height: f64, content: &Markup) -> Markup {
+    html! {
+        svg class={ "plot " (class) } viewBox={ "0 0 " (WIDTH) " " (height) } aria-hidden="true" font-size=(FONT) {
+            (content)
+        }
+    }
+}
+
+/// A number of pixels, as exact as a screen is.
+fn tenth(pixels: f64) -> String {
+    format!("{pixels:.1}")
 }
 
 fn shortened(name: &str, room: f64) -> String {
     let letters = (room / LETTER) as usize;
     if name.chars().count() <= letters {
-        return escape(name);
+        return visible(name);
     }
     let short: String = name.chars().take(letters.saturating_sub(1)).collect();
-    format!("{}…", escape(&short))
+    format!("{}…", visible(&short))
 }
 
 /// Numbers on an axis.

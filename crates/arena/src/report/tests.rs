@@ -84,13 +84,16 @@ fn check_nesting(html: &str) {
         let end = start + rest[start..].find('>').expect("a tag ends");
         let tag = &rest[start + 1..end];
         rest = &rest[end + 1..];
-        if tag.starts_with('!') || tag.ends_with('/') {
+        if tag.starts_with('!') {
             continue;
         }
         let name = tag.trim_start_matches('/').split_whitespace().next().unwrap_or_default();
         assert!(tag.matches('"').count().is_multiple_of(2), "quotes of <{tag}>");
         if tag.starts_with('/') {
             assert_eq!(open.pop(), Some(name), "before {}", rest.chars().take(60).collect::<String>());
+            continue;
+        }
+        if matches!(name, "meta" | "br" | "input") {
             continue;
         }
         open.push(name);
@@ -133,7 +136,9 @@ fn nothing_from_outside_becomes_markup() {
     let html = report.html(Language::English);
     // Two scripts of our own, one of them data.
     assert_eq!(html.matches("<script").count(), 2);
-    assert!(!html.contains("alert('x')</script>") && html.contains("&lt;script&gt;alert(&#39;x&#39;)"));
+    assert!(
+        !html.contains("alert('x')</script>") && html.contains("&lt;script&gt;alert('x')&lt;/script&gt;")
+    );
     let data = &html[html.find("id=\"data\">").unwrap() + 10..];
     let data = &data[..data.find("</script>").unwrap()];
     assert!(!data.contains('<'));

@@ -1,7 +1,8 @@
-//! Words for readers: both languages side by side, and text from outside made harmless.
+//! Words for readers: both languages side by side, and text from outside made plain.
 
 use game::{About, Message};
 use locale::{Language, Localizer};
+use maud::{Markup, html};
 
 /// Says everything in both languages; a page shows one of them.
 pub(super) struct Words {
@@ -31,53 +32,42 @@ impl Words {
         }
     }
 
-    /// A message without arguments, in both languages, as HTML.
-    pub(super) fn key(&self, key: &'static str) -> String {
+    /// A message without arguments, in both languages.
+    pub(super) fn key(&self, key: &'static str) -> Markup {
         self.both(&Message::new(key))
     }
 
-    /// A message in both languages, as HTML.
-    pub(super) fn both(&self, message: &Message) -> String {
-        let [english, french] = self.pair(message);
-        if english == french {
-            return english;
+    /// A message in both languages.
+    pub(super) fn both(&self, message: &Message) -> Markup {
+        let [english, french] = Language::ALL.map(|language| visible(&self.say(language, message)));
+        html! {
+            @if english == french {
+                (english)
+            } @else {
+                span lang="en" { (english) }
+                span lang="fr" { (french) }
+            }
         }
-        format!("<span lang=\"en\">{english}</span><span lang=\"fr\">{french}</span>")
-    }
-
-    /// A message in both languages, English first, each fit for HTML.
-    pub(super) fn pair(&self, message: &Message) -> [String; 2] {
-        Language::ALL.map(|language| escape(&self.say(language, message)))
     }
 
     /// Why a game ended; a reason without a translation stays a code.
-    pub(super) fn reason(&self, code: &str) -> String {
+    pub(super) fn reason(&self, code: &str) -> Markup {
         let message = Message::new(format!("reason-{code}"));
         match self.english.try_say(&message) {
             Ok(_) => self.both(&message),
-            Err(_) => escape(code),
+            Err(_) => html! { (visible(code)) },
         }
     }
 }
 
-/// Text from outside as it may stand in HTML, between tags and in attributes. Characters that are not shown, or that turn the
-/// writing direction, are dropped: a name must not pretend to be another.
-pub(super) fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            '\n' | '\t' => safe.push(' '),
-            '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => {}
-            hidden if hidden.is_control() => {}
-            plain => safe.push(plain),
-        }
-    }
-    safe
+/// Text from outside without the characters that are not shown, or that turn the writing direction: a name must not pretend
+/// to be another.
+pub(super) fn visible(text: &str) -> String {
+    let is_hidden = |character: char| {
+        matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+            || character.is_control()
+    };
+    text.replace(['\n', '\t'], " ").chars().filter(|&character| !is_hidden(character)).collect()
 }
 
 #[cfg(test)]
@@ -96,10 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn text_from_outside_is_harmless() {
-        assert_eq!(
-            escape("<b>\"it's\" & so\u{202e}\u{0}</b>"),
-            "&lt;b&gt;&quot;it&#39;s&quot; &amp; so&lt;/b&gt;"
-        );
+    fn text_from_outside_pretends_to_be_nothing_else() {
+        assert_eq!(visible("<b>\"it's\"\n& so\u{202e}\u{0}</b>"), "<b>\"it's\" & so</b>");
     }
 }

@@ -21,19 +21,18 @@ pub fn write_next_move<P: Joined>(mv: Move<P>, out: &mut String) {
 
 /// Reads the moves of a turn.
 pub fn parse_moves<P: Joined>(text: &str) -> Result<Vec<Move<P>>, TextError> {
-    let (moves, well_signed): (Vec<Move<P>>, fn(Move<P>) -> bool) = match parse_path(text, parse_point)? {
-        Path::Step(from, to) => (vec![Move { from, to }], |mv| !mv.is_jump()),
-        Path::Jumps(points) => {
-            let jumps = points.windows(2).map(|pair| Move { from: pair[0], to: pair[1] });
-            (jumps.collect(), |mv| !mv.from.is_joined_to(mv.to))
-        }
+    let path = parse_path(text, parse_point)?;
+    let is_step = matches!(path, Path::Step(..));
+    let moves: Vec<Move<P>> = match path {
+        Path::Step(from, to) => vec![Move { from, to }],
+        Path::Jumps(points) => points.windows(2).map(|pair| Move { from: pair[0], to: pair[1] }).collect(),
     };
     // A move keeps no sign: one that says something else than its points must not pass as their move.
-    if moves.iter().all(|&mv| well_signed(mv)) {
-        Ok(moves)
-    } else {
-        Err(Field::whole("move", text).error(Expected::Sign))
+    let contradicts = |mv: &Move<P>| if is_step { mv.is_jump() } else { mv.from.is_joined_to(mv.to) };
+    if moves.iter().any(contradicts) {
+        return Err(Field::whole("move", text).error(Expected::Sign));
     }
+    Ok(moves)
 }
 
 /// How the rows of a board are written, the uppermost first.

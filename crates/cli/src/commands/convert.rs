@@ -4,18 +4,20 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context as _, anyhow};
-use catalogue::PlayError;
+use anyhow::Context as _;
+use game::{About, Message};
 use table::{Record, ReplayError, Replayed};
 
 use crate::args::commands::{Convert, Format};
-use crate::context::{entry, reason, sentence};
+use crate::context::Context;
 
-pub(crate) fn run(args: &Convert) -> anyhow::Result<()> {
-    let (record, _) = read_record(&args.file)?;
+pub(crate) fn run(context: &Context, args: &Convert) -> anyhow::Result<()> {
+    let (record, _) = read_record(context, &args.file)?;
     let text = match args.to {
         Format::Record => record.to_string(),
-        Format::Kaic => kaic::write(&record).with_context(|| args.file.display().to_string())?,
+        Format::Kaic => kaic::write(&record)
+            .map_err(|error| context.error(about(&record), &error.message()))
+            .with_context(|| args.file.display().to_string())?,
     };
     match &args.output {
         Some(path) => fs::write(path, text).with_context(|| path.display().to_string()),
@@ -24,38 +26,34 @@ pub(crate) fn run(args: &Convert) -> anyhow::Result<()> {
 }
 
 /// Reads a game from a file in either format, and plays it again.
-pub(crate) fn read_record(path: &Path) -> anyhow::Result<(Record, Replayed)> {
+pub(crate) fn read_record(context: &Context, path: &Path) -> anyhow::Result<(Record, Replayed)> {
     let shown = || path.display().to_string();
     let text = fs::read_to_string(path).with_context(shown)?;
-    let record: Record = if kaic::is_saved_game(&text) {
-        kaic::read(&text).with_context(shown)?
+    let read = if kaic::is_saved_game(&text) {
+        kaic::read(&text).map_err(|error| error.message())
     } else {
-        text.parse::<Record>().with_context(shown)?
+        text.parse::<Record>().map_err(|error| error.message())
     };
+    let record = read.map_err(|problem| context.error(None, &problem)).with_context(shown)?;
     match record.replay() {
         Ok(replayed) => Ok((record, replayed)),
-        Err(error) => Err(anyhow!("{}: {}{}", shown(), line_of(&text, &error), problem(&record, &error))),
+        Err(error) => {
+            let mut problem = error.message();
+            if let Some(line) = line_of(&text, &error) {
+                problem = Message::new("record-line").with("line", line).with("problem", problem);
+            }
+            Err(context.error(about(&record), &problem)).with_context(shown)
+        }
     }
 }
 
-/// Why a record cannot be replayed, with the rules' own reason.
-fn problem(record: &Record, error: &ReplayError) -> String {
-    let about = entry(&record.game).map(|entry| entry.about);
-    match (error, about) {
-        (ReplayError::Start(error), Ok(about)) => format!("start: {}", sentence(about, error)),
-        (ReplayError::Turn { number, error }, Ok(about)) => {
-            let quoted = match error {
-                PlayError::Illegal { text, .. } => format!("{text}: "),
-                PlayError::Text(_) => String::new(),
-            };
-            format!("turn {number}: {quoted}{}", reason(about, error))
-        }
-        (error, _) => error.to_string(),
-    }
+/// What the record's game says about itself, if there is such a game.
+fn about(record: &Record) -> Option<&'static About> {
+    catalogue::find(&record.game).map(|entry| entry.about)
 }
 
 /// The line of a record's text that an error is about, if it can be told.
-fn line_of(text: &str, error: &ReplayError) -> String {
+fn line_of(text: &str, error: &ReplayError) -> Option<usize> {
     let header = |key: &str| text.lines().position(|line| line.starts_with(key));
     let turn = |number: &usize| {
         let begins = |line: &str| line.split_whitespace().next() == Some(number.to_string().as_str());
@@ -70,5 +68,5 @@ fn line_of(text: &str, error: &ReplayError) -> String {
         ReplayError::Turn { number, .. } | ReplayError::Actor { number, .. } => turn(number),
         ReplayError::Result { .. } => header("result:").or_else(|| header("reason:")),
     };
-    index.map_or_else(String::new, |index| format!("line {}: ", index + 1))
+    index.map(|index| index + 1)
 }

@@ -39,7 +39,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         Command::Rules(args) => rules::run(&context, &args),
         Command::Play(args) => play::run(&context, &args),
         Command::Replay(args) => replay::run(&context, &args),
-        Command::Convert(args) => convert::run(&args),
+        Command::Convert(args) => convert::run(&context, &args),
         Command::Engine => engine::run(std::io::stdin().lock(), std::io::stdout(), context.equipment()),
         Command::CheckDeck(args) => check_deck::run(&context, &args),
         Command::Picture(args) => picture::run(&context, &args),

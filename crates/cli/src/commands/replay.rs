@@ -16,7 +16,7 @@ use crate::terminal::report::Reporter;
 use crate::terminal::session::Player;
 
 pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
-    let (record, replayed) = read_record(&args.file)?;
+    let (record, replayed) = read_record(context, &args.file)?;
     let rules = &replayed.rules;
     let localizer = context.localizer(rules.about());
     let reporter = Reporter::new(&**rules, &localizer, Look::of_stdout());

@@ -40,7 +40,7 @@ async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
         ..Config::default()
     };
     for limit in &args.limits {
-        config.limits.set(limit).map_err(anyhow::Error::msg)?;
+        config.limits.set(limit)?;
     }
     let address = listener.local_addr()?;
     // Opening the link makes a browser the operator's; browsers never send the part after `#`.

@@ -5,6 +5,7 @@
 
 use game::About;
 use locale::Language;
+use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
 
 use super::{Ink, Look, columns};
 
@@ -19,111 +20,91 @@ pub(crate) fn page(about: &About, language: Language, look: Look) -> Vec<String>
 
 /// A page as the terminal shows it, line by line.
 pub(crate) fn render(page: &str, look: Look) -> Vec<String> {
-    let mut lines = Vec::new();
-    for block in blocks(page) {
-        if !lines.is_empty() && !block.follows_closely {
-            lines.push(String::new());
+    let mut writer =
+        Writer { look, lines: Vec::new(), spans: Vec::new(), ink: Ink::Plain, marker: None, close: false };
+    let mut number = None;
+    for event in Parser::new(page) {
+        match event {
+            Event::Start(Tag::List(first)) => number = first,
+            Event::Start(Tag::Item) => {
+                let marker = number.map_or("- ".to_owned(), |number| format!("{number}. "));
+                writer.marker = Some(marker);
+                number = number.map(|number| number + 1);
+            }
+            Event::Start(Tag::Strong) => writer.ink = Ink::Bold,
+            Event::End(TagEnd::Strong) => writer.ink = Ink::Plain,
+            Event::Text(text) => writer.spans.push((writer.ink, text.into_string())),
+            Event::Code(text) => writer.spans.push((Ink::Code, text.into_string())),
+            Event::SoftBreak | Event::HardBreak => writer.spans.push((writer.ink, " ".to_owned())),
+            Event::End(TagEnd::Heading(level)) => writer.end_heading(level),
+            Event::End(TagEnd::CodeBlock) => writer.end_code(),
+            Event::End(TagEnd::Paragraph) => writer.end_text(),
+            Event::End(TagEnd::Item) if !writer.spans.is_empty() => {
+                writer.end_text();
+                // Items without paragraphs of their own have no empty line between them.
+                writer.close = true;
+            }
+            Event::End(TagEnd::List(_)) => writer.close = false,
+            _ => {}
         }
-        match block.kind {
-            Kind::Heading(level) => lines.extend(heading(&block.text, level, look)),
-            Kind::Paragraph => lines.extend(wrapped(&block.text, "", "", look)),
-            Kind::Item => {
-                let marker = match block.number {
-                    Some(number) => format!("{number}. "),
-                    None => "- ".to_owned(),
-                };
-                lines.extend(wrapped(&block.text, &marker, &" ".repeat(columns(&marker)), look));
-            }
-            Kind::Code => {
-                let indented = block.text.lines().map(|line| format!("{BLOCK_INDENT}{line}"));
-                lines.extend(indented.map(|line| line.trim_end().to_owned()));
-            }
+    }
+    writer.lines
+}
+
+/// The lines so far, and the block that is being read.
+struct Writer {
+    look: Look,
+    lines: Vec<String>,
+    spans: Vec<(Ink, String)>,
+    ink: Ink,
+    /// What the next text of an item begins with.
+    marker: Option<String>,
+    /// Whether the next block follows without an empty line.
+    close: bool,
+}
+
+impl Writer {
+    /// Ends a block of these lines.
+    fn end(&mut self, lines: impl IntoIterator<Item = String>) {
+        if !self.lines.is_empty() && !std::mem::take(&mut self.close) {
+            self.lines.push(String::new());
         }
+        self.lines.extend(lines);
+        self.spans.clear();
     }
-    lines
-}
 
-struct Block {
-    kind: Kind,
-    text: String,
-    /// Of an item in a numbered list.
-    number: Option<u32>,
-    /// Items of a list have no empty line between them.
-    follows_closely: bool,
-}
-
-impl Block {
-    const fn new(kind: Kind, text: String) -> Self {
-        Self { kind, text, number: None, follows_closely: false }
+    /// The block's text, whatever it is in.
+    fn text(&self) -> String {
+        self.spans.iter().map(|(_, text)| text.as_str()).collect()
     }
-}
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Heading(usize),
-    Paragraph,
-    Item,
-    Code,
-}
-
-fn blocks(page: &str) -> Vec<Block> {
-    let mut blocks: Vec<Block> = Vec::new();
-    let mut lines = page.lines();
-    let mut after_blank = true;
-    while let Some(line) = lines.next() {
-        let text = line.trim();
-        let item = item(text);
-        let level = text.bytes().take_while(|byte| *byte == b'#').count();
-        match blocks.last_mut() {
-            _ if text.starts_with("```") => {
-                let code: Vec<&str> = lines.by_ref().take_while(|line| !line.starts_with("```")).collect();
-                blocks.push(Block::new(Kind::Code, code.join("\n")));
-            }
-            _ if text.is_empty() => {}
-            _ if level > 0 => {
-                blocks.push(Block::new(Kind::Heading(level), text[level..].trim().to_owned()));
-            }
-            last if item.is_some() => {
-                let follows_closely = !after_blank && last.is_some_and(|last| last.kind == Kind::Item);
-                let (number, text) = item.unwrap_or_default();
-                blocks.push(Block { kind: Kind::Item, text: text.to_owned(), number, follows_closely });
-            }
-            Some(last) if !after_blank && matches!(last.kind, Kind::Item | Kind::Paragraph) => {
-                last.text.push(' ');
-                last.text.push_str(text);
-            }
-            _ => {
-                blocks.push(Block::new(Kind::Paragraph, text.to_owned()));
-            }
+    /// Bold on a terminal, underlined elsewhere.
+    fn end_heading(&mut self, level: HeadingLevel) {
+        let text = self.text();
+        if self.look.ansi {
+            return self.end([self.look.paint(Ink::Bold, &text)]);
         }
-        after_blank = text.is_empty();
+        let line = if level == HeadingLevel::H1 { "=" } else { "-" }.repeat(columns(&text));
+        self.end([text, line]);
     }
-    blocks
+
+    fn end_code(&mut self) {
+        let text = self.text();
+        self.end(text.lines().map(|line| format!("{BLOCK_INDENT}{line}").trim_end().to_owned()));
+    }
+
+    fn end_text(&mut self) {
+        let marker = self.marker.take().unwrap_or_default();
+        let lines = wrapped(&self.spans, &marker, &" ".repeat(columns(&marker)), self.look);
+        self.end(lines);
+    }
 }
 
-/// The number and the text of a line that begins an item of a list.
-fn item(line: &str) -> Option<(Option<u32>, &str)> {
-    if let Some(text) = line.strip_prefix("- ") {
-        return Some((None, text));
-    }
-    let (number, text) = line.split_once(". ")?;
-    Some((Some(number.parse().ok()?), text))
-}
-
-/// Bold on a terminal, underlined elsewhere.
-fn heading(text: &str, level: usize, look: Look) -> Vec<String> {
-    if look.ansi {
-        return vec![look.paint(Ink::Bold, text)];
-    }
-    let line = if level == 1 { "=" } else { "-" };
-    vec![text.to_owned(), line.repeat(columns(text))]
-}
-
-/// A text in lines that fit, the first line after `first`, the others after `next`.
-fn wrapped(text: &str, first: &str, next: &str, look: Look) -> Vec<String> {
+/// Text in lines that fit, the first line after `first`, the others after `next`.
+fn wrapped(spans: &[(Ink, String)], first: &str, next: &str, look: Look) -> Vec<String> {
     let (mut lines, mut line, mut used) = (Vec::new(), first.to_owned(), columns(first));
     let mut gap = "";
-    for word in words(text, look) {
+    for word in words(spans, look) {
         if !gap.is_empty() && used + columns(gap) + word.width > look.width {
             lines.push(std::mem::replace(&mut line, next.to_owned()));
             (used, gap) = (columns(next), "");
@@ -144,40 +125,23 @@ struct Word {
     width: usize,
 }
 
-fn words(text: &str, look: Look) -> Vec<Word> {
+fn words(spans: &[(Ink, String)], look: Look) -> Vec<Word> {
     let mut words = vec![Word::default()];
-    for (ink, span) in spans(text) {
+    for (ink, span) in spans {
         // Where there are no inks, code keeps its marks, to be told from the words around it.
-        let shown = if ink == Ink::Code && !look.ansi { format!("`{span}`") } else { span.to_owned() };
+        let shown = if *ink == Ink::Code && !look.ansi { format!("`{span}`") } else { span.clone() };
         for (index, part) in shown.split(' ').enumerate() {
             if index > 0 {
                 words.push(Word::default());
             }
             if let Some(word) = words.last_mut() {
-                word.text.push_str(&look.paint(ink, part));
+                word.text.push_str(&look.paint(*ink, part));
                 word.width += columns(part);
             }
         }
     }
     words.retain(|word| word.width > 0);
     words
-}
-
-/// The parts of a text that are in one ink. Other marks inside code have no meaning.
-fn spans(text: &str) -> Vec<(Ink, &str)> {
-    let mut spans = Vec::new();
-    let mut bold = false;
-    for (index, part) in text.split('`').enumerate() {
-        if index % 2 == 1 {
-            spans.push((Ink::Code, part));
-            continue;
-        }
-        for (index, part) in part.split("**").enumerate() {
-            bold ^= index > 0;
-            spans.push((if bold { Ink::Bold } else { Ink::Plain }, part));
-        }
-    }
-    spans
 }
 
 #[cfg(test)]

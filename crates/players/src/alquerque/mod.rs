@@ -7,58 +7,45 @@ mod with_tables;
 use std::sync::Arc;
 
 use ::alquerque::Alquerque;
-use game::Options;
 
-use crate::deepening::{Deepening, Weakness};
-use crate::engine::{GameEngine, HasEngine};
+use crate::Equipment;
+use crate::deepening::{Deepening, Deepens, Weakness};
+use crate::engine::GameEngine;
 use crate::level::BELOW_FULL;
 use crate::network::Network;
-use crate::tree::{Greedy, Random, Uct};
-use crate::{Equipment, Familiarity, Kind, Level, Spec, SpecError, familiarity};
 
 use evaluation::Evaluation;
 use with_tables::WithTables;
 
-impl HasEngine for Alquerque {
-    fn mind(
-        rules: &Arc<Self>,
-        spec: &Spec,
-        equipment: &Equipment,
-    ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
-        let evaluation = Evaluation::new(Network::chosen(&**rules, &spec.weights)?);
-        Ok(match spec.kind {
-            Kind::Random => Box::new(Random),
-            Kind::Greedy => Box::new(Greedy(evaluation)),
-            Kind::Uct => Box::new(Uct),
-            // Only full strength uses the endgame tables.
-            Kind::Level(Level::FULL) => {
-                let with_tables = WithTables::new(evaluation, equipment.tables.as_deref());
-                Box::new(Deepening::new(with_tables, None, equipment.memory).with_contempt(CONTEMPT))
-            }
-            Kind::Level(level) => {
-                Box::new(Deepening::new(evaluation, level.shortfall(&WEAKNESSES), equipment.memory))
-            }
-        })
+impl Deepens for Alquerque {
+    type Estimate = Evaluation;
+
+    /// Level 7 is told from full strength by the endgames that it has to find for itself.
+    const WEAKNESSES: [Weakness; BELOW_FULL] = [
+        Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
+        Weakness { depth: 1, nodes: 200, blur: 300, quiescence: true },
+        Weakness { depth: 1, nodes: 300, blur: 100, quiescence: true },
+        Weakness { depth: 3, nodes: 1_500, blur: 170, quiescence: true },
+        Weakness { depth: 4, nodes: 2_500, blur: 100, quiescence: true },
+        Weakness { depth: 5, nodes: 6_000, blur: 70, quiescence: true },
+        Weakness { depth: 8, nodes: 40_000, blur: 10, quiescence: true },
+    ];
+
+    fn estimate(&self, network: Option<Network>) -> Evaluation {
+        Evaluation::new(network)
     }
 
-    fn familiarity(_rules: &Self, options: &Options) -> Familiarity {
-        familiarity::by_weights::<Self>(options)
+    /// Only full strength knows endgames by heart.
+    fn full_strength(
+        _rules: &Arc<Self>,
+        estimate: Evaluation,
+        equipment: &Equipment,
+    ) -> Box<dyn GameEngine<Self>> {
+        let with_tables = WithTables::new(estimate, equipment.tables.as_deref());
+        Box::new(Deepening::new(with_tables, None, equipment.memory).with_contempt(CONTEMPT))
     }
 }
 
 /// Exchanges are forced so often that a draw is nearly always possible: full strength plays on while it is at most
 /// three quarters of a piece behind.
 const CONTEMPT: i32 = 75;
-
-/// What keeps levels 1 to 7 from full strength.
-///
-/// Level 7 differs from full strength only in that it has no endgame tables.
-const WEAKNESSES: [Weakness; BELOW_FULL] = [
-    Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
-    Weakness { depth: 1, nodes: 200, blur: 300, quiescence: true },
-    Weakness { depth: 1, nodes: 300, blur: 100, quiescence: true },
-    Weakness { depth: 3, nodes: 1_500, blur: 170, quiescence: true },
-    Weakness { depth: 4, nodes: 2_500, blur: 100, quiescence: true },
-    Weakness { depth: 5, nodes: 6_000, blur: 70, quiescence: true },
-    Weakness { depth: 8, nodes: 40_000, blur: 10, quiescence: true },
-];

@@ -9,51 +9,48 @@ mod tests;
 use std::sync::Arc;
 
 use ::kopis::Kopis;
-use game::Options;
 
-use crate::deepening::{Deepening, Weakness};
-use crate::engine::{GameEngine, HasEngine};
+use crate::Equipment;
+use crate::deepening::{Deepening, Deepens, Weakness};
+use crate::engine::GameEngine;
 use crate::level::BELOW_FULL;
 use crate::network::{Learns, Network};
-use crate::tree::{Greedy, Random, Uct};
-use crate::{Equipment, Familiarity, Kind, Level, Spec, SpecError, familiarity};
+
+use evaluation::Evaluation;
 
 pub(crate) use assault::{is_solvable, solve};
 
-impl HasEngine for Kopis {
-    fn mind(
-        rules: &Arc<Self>,
-        spec: &Spec,
-        equipment: &Equipment,
-    ) -> Result<Box<dyn GameEngine<Self>>, SpecError> {
-        let evaluation = rules.evaluation(Network::chosen(&**rules, &spec.weights)?);
-        Ok(match spec.kind {
-            Kind::Random => Box::new(Random),
-            Kind::Greedy => Box::new(Greedy(evaluation)),
-            Kind::Uct => Box::new(Uct),
-            Kind::Level(Level::FULL) if is_solvable(rules) => {
-                Box::new(assault::Assault::new(rules, evaluation, equipment.memory))
-            }
-            Kind::Level(level) => {
-                Box::new(Deepening::new(evaluation, level.shortfall(&WEAKNESSES), equipment.memory))
-            }
-        })
+impl Deepens for Kopis {
+    type Estimate = Evaluation;
+
+    /// Assault and Sudden Death alike.
+    const WEAKNESSES: [Weakness; BELOW_FULL] = [
+        Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
+        Weakness { depth: 1, nodes: 200, blur: 150, quiescence: true },
+        Weakness { depth: 2, nodes: 500, blur: 80, quiescence: true },
+        Weakness { depth: 3, nodes: 1_500, blur: 50, quiescence: true },
+        Weakness { depth: 4, nodes: 4_000, blur: 25, quiescence: true },
+        Weakness { depth: 6, nodes: 12_000, blur: 10, quiescence: true },
+        Weakness { depth: 8, nodes: 40_000, blur: 0, quiescence: true },
+    ];
+
+    fn estimate(&self, network: Option<Network>) -> Evaluation {
+        self.evaluation(network)
     }
 
-    fn familiarity(rules: &Self, options: &Options) -> Familiarity {
-        if is_solvable(rules) { Familiarity::Solved } else { familiarity::by_weights::<Self>(options) }
+    fn full_strength(
+        rules: &Arc<Self>,
+        estimate: Evaluation,
+        equipment: &Equipment,
+    ) -> Box<dyn GameEngine<Self>> {
+        if is_solvable(rules) {
+            Box::new(assault::Assault::new(rules, estimate, equipment.memory))
+        } else {
+            Box::new(Deepening::new(estimate, None, equipment.memory))
+        }
+    }
+
+    fn is_solved(&self) -> bool {
+        is_solvable(self)
     }
 }
-
-/// What keeps levels 1 to 7 from full strength.
-///
-/// Assault and Sudden Death alike.
-const WEAKNESSES: [Weakness; BELOW_FULL] = [
-    Weakness { depth: 1, nodes: 100, blur: 400, quiescence: false },
-    Weakness { depth: 1, nodes: 200, blur: 150, quiescence: true },
-    Weakness { depth: 2, nodes: 500, blur: 80, quiescence: true },
-    Weakness { depth: 3, nodes: 1_500, blur: 50, quiescence: true },
-    Weakness { depth: 4, nodes: 4_000, blur: 25, quiescence: true },
-    Weakness { depth: 6, nodes: 12_000, blur: 10, quiescence: true },
-    Weakness { depth: 8, nodes: 40_000, blur: 0, quiescence: true },
-];

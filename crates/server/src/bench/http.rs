@@ -89,7 +89,7 @@ pub(crate) async fn contest_file(
     Lang(language): Lang,
     Path(id): Path<String>,
 ) -> Answer<GameRecord> {
-    let record = read_record(&record_of(&app, &id, language).await?)?;
+    let record = read_record(&app, &record_of(&app, &id, language).await?, language)?;
     let unfit = || {
         let localizer = app.localizers.general(language);
         Refusal::say(StatusCode::UNPROCESSABLE_ENTITY, "no-contest-file", localizer)

@@ -1,10 +1,10 @@
 //! New tables: the request is checked, seats get their secrets, and the match's configuration is made.
 
 use axum::http::StatusCode;
-use locale::Language;
+use locale::{Language, Localizer};
 use players::{Spec, SpecError, Weights};
 use protocol::tables::{Made, NewSeat, NewTable, SeatSecret};
-use table::{ClockRule, Generator};
+use table::{ClockError, ClockRule, Generator};
 
 use super::control::SLOWEST_PACE_MS;
 use super::event::{MatchConfig, SeatConfig, SeatOwner};
@@ -31,7 +31,7 @@ pub(crate) fn agree(
         game: wish.game,
         options: wish.options,
         seats: Vec::new(),
-        clock: clock_of(wish.clock.as_deref())?.to_string(),
+        clock: clock_of(wish.clock.as_deref(), app.localizers.general(language))?.to_string(),
         position: wish.position,
         record: None,
         listed: wish.listed,
@@ -158,7 +158,7 @@ fn check_player(text: &str) -> Result<Spec, String> {
 }
 
 fn go_on_from(app: &App, config: &mut MatchConfig, text: &str, language: Language) -> Result<(), Refusal> {
-    let record = read_record(text)?;
+    let record = read_record(app, text, language)?;
     table::Table::from_record(&record).map_err(|error| record_refusal(app, &record, &error, language))?;
     let rules = record.rules().map_err(|error| record_refusal(app, &record, &error, language))?;
     config.options =
@@ -170,8 +170,11 @@ fn go_on_from(app: &App, config: &mut MatchConfig, text: &str, language: Languag
     Ok(())
 }
 
-fn clock_of(text: Option<&str>) -> Result<ClockRule, Refusal> {
-    let rule: ClockRule = text.unwrap_or("none").parse().map_err(|problem| Refusal::bad("clock", problem))?;
+fn clock_of(text: Option<&str>, localizer: &Localizer) -> Result<ClockRule, Refusal> {
+    let rule: ClockRule = text
+        .unwrap_or("none")
+        .parse()
+        .map_err(|error: ClockError| Refusal::bad("clock", localizer.say(&error.message())))?;
     let fits = match rule {
         ClockRule::None => true,
         ClockRule::PerMove(time) => time <= LONGEST_CLOCK,

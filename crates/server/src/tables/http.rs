@@ -1,8 +1,5 @@
 //! Tables by plain requests: making, listing, joining, and looking back.
 
-use std::sync::PoisonError;
-use std::time::Instant;
-
 use axum::Json;
 use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::http::{StatusCode, Uri};
@@ -26,10 +23,8 @@ const MOST_LISTED: usize = 100;
 
 /// `POST /tables`: makes a table.
 pub(crate) async fn make(State(app): State<App>, Lang(language): Lang, request: Request) -> Answer<Made> {
-    let allowed = safety::address(&request, app.config.behind_proxy).is_none_or(|address| {
-        let mut makers = app.tables.makers.lock().unwrap_or_else(PoisonError::into_inner);
-        makers.take(address, app.config.limits.new_tables_per_minute, Instant::now())
-    });
+    let allowed = safety::address(&request, app.config.behind_proxy)
+        .is_none_or(|address| app.tables.makers.allows(address));
     if !allowed {
         return Err(refusal(&app, language, StatusCode::TOO_MANY_REQUESTS, "too-fast"));
     }

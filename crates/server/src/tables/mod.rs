@@ -13,7 +13,7 @@
 //! | `control` | a bench: a table of programs that a person pauses, steps and comments |
 //! | `create` | new tables from requests |
 //! | `http`, `socket`, `watch` | the ways in |
-//! | `secrets`, `limits` | ids and secrets that cannot be guessed; how often a client may ask |
+//! | `secrets` | ids and secrets that cannot be guessed |
 //!
 //! A table lives in memory while a client is connected, a clock runs or a program thinks, and otherwise in the store
 //! alone: it is loaded again from its events when a request asks for it. After a crash that is all there is to do.
@@ -26,7 +26,6 @@ mod control;
 mod create;
 mod event;
 pub(crate) mod http;
-mod limits;
 mod offers;
 pub(crate) mod secrets;
 mod session;
@@ -47,9 +46,10 @@ use tokio::sync::{mpsc, oneshot};
 
 use self::actor::{Command, TableActor};
 use self::event::{LoggedEvent, MatchConfig};
-use self::limits::PerAddress;
 use self::state::TableState;
 use crate::app::App;
+use crate::config::Limits;
+use crate::rates::{self, PerAddress};
 use crate::refusal::Refusal;
 
 pub(crate) use self::state::{LONGEST_NAME, clean};
@@ -58,7 +58,7 @@ pub(crate) use self::state::{LONGEST_NAME, clean};
 pub(crate) struct Tables {
     actors: Mutex<HashMap<String, Handle>>,
     writer: Writer,
-    makers: Mutex<PerAddress>,
+    makers: PerAddress,
     stop: tokio::sync::watch::Sender<bool>,
     /// Sockets and streams now.
     connections: AtomicUsize,
@@ -103,11 +103,11 @@ impl Handle {
 const TRIES: usize = 3;
 
 impl Tables {
-    pub(crate) fn new(store: &Store) -> Self {
+    pub(crate) fn new(store: &Store, limits: &Limits) -> Self {
         Self {
             actors: Mutex::default(),
             writer: store.writer(BatchOptions::default()),
-            makers: Mutex::default(),
+            makers: PerAddress::new(rates::new_tables(limits.new_tables_per_minute)),
             stop: tokio::sync::watch::Sender::new(false),
             connections: AtomicUsize::new(0),
         }

@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt as _;
+use governor::RateLimiter;
 use locale::Language;
 use protocol::Refused;
 use protocol::talk::{FromPlayer, ToPlayer};
@@ -16,11 +17,11 @@ use tokio::time::timeout;
 
 use super::actor::Command;
 use super::client::{Backpressure, Connecting};
-use super::limits::Bucket;
 use super::view::Line;
 use super::{Handle, refusal};
 use crate::app::App;
 use crate::lang::Lang;
+use crate::rates;
 
 /// How many lines may wait for a slow reader.
 const OUTBOX: usize = 32;
@@ -156,8 +157,7 @@ impl Talk {
     async fn go_on(&mut self, handle: &Handle, client: u64, mut lines: mpsc::Receiver<Line>) -> Ending {
         let app = self.app.clone();
         let mut stopped = std::pin::pin!(app.tables.stopped());
-        let rate = f64::from(app.config.limits.messages_per_second);
-        let mut allowance = Bucket::new(rate * 2.0, rate, Instant::now());
+        let allowance = RateLimiter::direct(rates::messages(app.config.limits.messages_per_second));
         let mut ping = tokio::time::interval(PING_EVERY);
         let mut heard = Instant::now();
         loop {
@@ -178,7 +178,7 @@ impl Talk {
                     if text.is_empty() {
                         continue;
                     }
-                    if !allowance.take(heard) {
+                    if allowance.check().is_err() {
                         self.refuse("too-fast").await;
                         continue;
                     }

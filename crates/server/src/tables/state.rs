@@ -7,7 +7,7 @@ use catalogue::Ruleset;
 use game::{Message, Seat, Tint, Turn};
 use protocol::frame::{ChatLine, Offered};
 use referee::{Fault, Output};
-use table::{Answer, ClockRule, MoveEnding, Policy, Record, Setup, Table};
+use table::{Answer, ClockError, ClockRule, MoveEnding, Policy, Record, Setup, Table};
 
 use super::control::{Bench, OUTPUT_OF_A_MOVE};
 use super::event::{LoggedEvent, MatchConfig, SeatConfig, TableEvent};
@@ -305,7 +305,7 @@ impl TableState {
 }
 
 fn set_up(config: &MatchConfig) -> Result<Table, String> {
-    let clock: ClockRule = config.clock.parse()?;
+    let clock: ClockRule = config.clock.parse().map_err(|error: ClockError| error.to_string())?;
     let names: Vec<String> = config.seats.iter().map(|seat_config| seat_config.name.clone()).collect();
     if let Some(text) = &config.record {
         let mut record: Record = text.parse().map_err(|error: table::RecordError| error.to_string())?;

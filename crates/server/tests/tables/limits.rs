@@ -1,5 +1,7 @@
 //! What goes beyond the limits is refused.
 
+use std::num::NonZeroU32;
+
 use protocol::Refused;
 use protocol::tables::Made;
 use protocol::talk::{FromPlayer, ToPlayer};
@@ -20,7 +22,7 @@ async fn tables_are_counted_by_address_and_in_all() {
     server.stop().await;
 
     let mut config = generous();
-    config.limits.new_tables_per_minute = 1;
+    config.limits.new_tables_per_minute = NonZeroU32::MIN;
     let server = database.serve_with(config).await;
     server.make(&new).await;
     let refused: Result<Made, Refused> = server.post("/tables", &new).await;
@@ -55,7 +57,7 @@ async fn connections_are_counted_by_table_and_in_all() {
 async fn whoever_says_too_much_is_not_heard() {
     let database = Database::sqlite();
     let mut config = generous();
-    config.limits.messages_per_second = 1;
+    config.limits.messages_per_second = NonZeroU32::MIN;
     let server = database.serve_with(config).await;
     let made = server.make(&wish(open_game(), vec![me("Ada"), me("Bob")])).await;
     let mut player = server.sit(&made.table, &secrets_of(&made)).await;

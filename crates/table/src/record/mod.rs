@@ -33,8 +33,8 @@ use std::time::Duration;
 use crate::ClockRule;
 
 pub use replay::{ReplayError, Replayed, result_of};
-pub use text::RecordError;
 pub(crate) use text::comment_text;
+pub use text::{RecordError, RecordProblem};
 
 /// A match: everything needed to show it, check it and go on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]

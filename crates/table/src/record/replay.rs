@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use catalogue::{Made, Play, PlayError, Ruleset};
-use game::{OptionError, Options, Outcome, Reason, Seat, TextError, Turn};
+use game::{Message, OptionError, Options, Outcome, Reason, Seat, TextError, Turn};
 
 use super::{MoveNote, Record, RecordedTurn};
 use crate::Setup;
@@ -231,6 +231,27 @@ pub fn result_of(rules: &dyn Ruleset, outcome: &Outcome) -> String {
         result = format!("{result} [{}]", points.join("-"));
     }
     result
+}
+
+impl ReplayError {
+    /// The error as a message, for people.
+    pub fn message(&self) -> Message {
+        let turn = |number: usize, key: &'static str| Message::new(key).with("number", number);
+        match self {
+            Self::Game(id) => {
+                let known = catalogue::ids().collect::<Vec<_>>().join(", ");
+                Message::new("replay-game").with("game", id.as_str()).with("known", known)
+            }
+            Self::Options(error) => error.message(),
+            Self::Seats { expected } => Message::new("replay-seats").with("seats", expected.join(", ")),
+            Self::Start(error) => Message::new("replay-start").with("problem", error.message()),
+            Self::Turn { number, error } => turn(*number, "replay-turn").with("problem", error.message()),
+            Self::Actor { number, expected } => {
+                turn(*number, "replay-actor").with("expected", expected.as_str())
+            }
+            Self::Result { expected } => Message::new("replay-result").with("expected", expected.as_str()),
+        }
+    }
 }
 
 impl std::fmt::Display for ReplayError {

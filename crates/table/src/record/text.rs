@@ -5,8 +5,10 @@ use std::iter::Peekable;
 use std::str::FromStr;
 use std::time::Duration;
 
+use game::Message;
+
 use super::{MoveEnding, Record, RecordedTurn, Swap};
-use crate::{ClockRule, Generator};
+use crate::{ClockError, ClockRule, Generator};
 
 const FORMAT: &str = "quincunx record";
 const VERSION: u32 = 1;
@@ -23,7 +25,84 @@ pub struct RecordError {
     /// The line, counted from 1.
     pub line: usize,
     /// What is wrong and what was expected.
-    pub problem: String,
+    pub problem: RecordProblem,
+}
+
+/// What is wrong with a line of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordProblem {
+    /// It is of another version of the format.
+    #[error("version {0:?} of the format: this program reads version {known}", known = VERSION)]
+    Version(String),
+    /// It is no record.
+    #[error("expected \"{format} {known}\", found {0:?}", format = FORMAT, known = VERSION)]
+    Format(String),
+    /// A header is missing; what stands in its place.
+    #[error("expected the header \"{0}:\", found {1:?}")]
+    Header(&'static str, String),
+    /// The seed is not a number.
+    #[error("seed {0:?}: expected a number")]
+    Seed(String),
+    /// The generator is another than ours.
+    #[error("generator {0:?}: expected {known}", known = Generator::NAME)]
+    Generator(String),
+    /// The clock is none.
+    #[error(transparent)]
+    Clock(#[from] ClockError),
+    /// Something stands where the headers end.
+    #[error("expected a header or an empty line before the turns, found {0:?}")]
+    Headers(String),
+    /// Turns are not numbered one by one.
+    #[error("expected turn number {0}, found {1:?}")]
+    Number(usize, String),
+    /// Nothing says whose turn it is.
+    #[error("expected a seat or chance after the turn number")]
+    Actor,
+    /// There is no move.
+    #[error("expected a move after the seat")]
+    Move,
+    /// The times have no end.
+    #[error("expected a closing square bracket after the times")]
+    Bracket,
+    /// No way in which a move can come about.
+    #[error("{0:?}: expected one of {known}", known = endings())]
+    Ending(String),
+    /// No time.
+    #[error("{0:?}: expected seconds such as 0.250")]
+    Time(String),
+}
+
+impl RecordError {
+    /// The error as a message, for people.
+    pub fn message(&self) -> Message {
+        Message::new("record-line").with("line", self.line).with("problem", self.problem.message())
+    }
+}
+
+impl RecordProblem {
+    fn message(&self) -> Message {
+        let about = |key: &'static str, text: &str| Message::new(key).with("text", text);
+        match self {
+            Self::Version(text) => about("record-version", text).with("known", VERSION.to_string()),
+            Self::Format(text) => about("record-format", text).with("known", format!("{FORMAT} {VERSION}")),
+            Self::Header(key, text) => about("record-header", text).with("key", *key),
+            Self::Seed(text) => about("record-seed", text),
+            Self::Generator(text) => about("record-generator", text).with("known", Generator::NAME),
+            Self::Clock(error) => error.message(),
+            Self::Headers(text) => about("record-headers", text),
+            Self::Number(number, text) => about("record-number", text).with("number", *number),
+            Self::Actor => Message::new("record-actor"),
+            Self::Move => Message::new("record-move"),
+            Self::Bracket => Message::new("record-bracket"),
+            Self::Ending(text) => about("record-ending", text).with("known", endings()),
+            Self::Time(text) => about("record-time", text),
+        }
+    }
+}
+
+/// The ways in which a move can come about, as records call them.
+fn endings() -> String {
+    MoveEnding::ALL.map(MoveEnding::code).join(", ")
 }
 
 impl fmt::Display for Record {
@@ -177,15 +256,16 @@ impl FromStr for Record {
         while let Some(seat) = lines.seat() {
             seats.push(seat);
         }
-        let seed = lines.parsed("seed", "a number")?;
+        let line = lines.number();
+        let seed = lines.required("seed")?;
+        let seed = seed.parse().map_err(|_| RecordError { line, problem: RecordProblem::Seed(seed) })?;
         let (line, generator) = (lines.number(), lines.required("generator")?);
         if generator != Generator::NAME {
-            let problem = format!("generator {generator:?}: expected {}", Generator::NAME);
-            return Err(RecordError { line, problem });
+            return Err(RecordError { line, problem: RecordProblem::Generator(generator) });
         }
         let line = lines.number();
         let clock = lines.optional("clock").map_or(Ok(ClockRule::None), |text| text.parse());
-        let clock = clock.map_err(|problem| RecordError { line, problem })?;
+        let clock = clock.map_err(|error: ClockError| RecordError { line, problem: error.into() })?;
         let date = lines.optional("date");
         let start = lines.optional("start");
         let result = lines.optional("result");
@@ -207,15 +287,13 @@ impl Lines<'_> {
         self.lines.peek().map_or(self.count, |(index, _)| *index) + 1
     }
 
-    fn error<T>(&mut self, problem: String) -> Result<T, RecordError> {
+    fn error<T>(&mut self, problem: RecordProblem) -> Result<T, RecordError> {
         Err(RecordError { line: self.number(), problem })
     }
 
+    /// The beginning of the line that is read next; empty at the end.
     fn found(&mut self) -> String {
-        match self.lines.peek() {
-            Some((_, line)) => format!("{:?}", line.chars().take(40).collect::<String>()),
-            None => "the end".to_owned(),
-        }
+        self.lines.peek().map(|(_, line)| line.chars().take(40).collect()).unwrap_or_default()
     }
 
     fn read_version(&mut self) -> Result<(), RecordError> {
@@ -226,13 +304,12 @@ impl Lines<'_> {
                 Ok(())
             }
             Some(version) => {
-                let problem =
-                    format!("version {version:?} of the format: this program reads version {VERSION}");
-                self.error(problem)
+                let version = version.to_owned();
+                self.error(RecordProblem::Version(version))
             }
             None => {
                 let found = self.found();
-                self.error(format!("expected \"{FORMAT} {VERSION}\", found {found}"))
+                self.error(RecordProblem::Format(found))
             }
         }
     }
@@ -245,19 +322,12 @@ impl Lines<'_> {
         Some(value)
     }
 
-    fn required(&mut self, key: &str) -> Result<String, RecordError> {
+    fn required(&mut self, key: &'static str) -> Result<String, RecordError> {
         if let Some(value) = self.optional(key) {
             return Ok(value);
         }
         let found = self.found();
-        self.error(format!("expected the header \"{key}:\", found {found}"))
-    }
-
-    fn parsed<T: FromStr>(&mut self, key: &str, expected: &str) -> Result<T, RecordError> {
-        let line = self.number();
-        let value = self.required(key)?;
-        let problem = || format!("{key} {value:?}: expected {expected}");
-        value.parse().map_err(|_| RecordError { line, problem: problem() })
+        self.error(RecordProblem::Header(key, found))
     }
 
     /// A header `text KEY:` with the lines behind bars that follow it.
@@ -288,8 +358,7 @@ impl Lines<'_> {
             None => {}
             Some(_) => {
                 let found = self.found();
-                return self
-                    .error(format!("expected a header or an empty line before the turns, found {found}"));
+                return self.error(RecordProblem::Headers(found));
             }
         }
         let mut turns = Vec::new();
@@ -306,41 +375,35 @@ impl Lines<'_> {
     }
 }
 
-fn read_turn(line: &str, number: usize) -> Result<RecordedTurn, String> {
+fn read_turn(line: &str, number: usize) -> Result<RecordedTurn, RecordProblem> {
     let (line, comment) = line.split_once(';').unwrap_or((line, ""));
     let (moves, notes) = match line.split_once('[') {
         Some((moves, notes)) => {
             let notes = notes.trim_end().strip_suffix(']');
-            (moves, Some(notes.ok_or("expected a closing square bracket after the times")?))
+            (moves, Some(notes.ok_or(RecordProblem::Bracket)?))
         }
         None => (line, None),
     };
     let mut words = moves.split_whitespace();
     let found = words.next().unwrap_or_default();
     if found != number.to_string() {
-        return Err(format!("expected turn number {number}, found {found:?}"));
+        return Err(RecordProblem::Number(number, found.to_owned()));
     }
-    let actor = words.next().ok_or("expected a seat or chance after the turn number")?;
+    let actor = words.next().ok_or(RecordProblem::Actor)?;
     let text = words.collect::<Vec<_>>().join(" ");
     if text.is_empty() {
-        return Err("expected a move after the seat".to_owned());
+        return Err(RecordProblem::Move);
     }
     let notes = notes.unwrap_or_default().split_whitespace().map(read_note).collect::<Result<_, _>>()?;
     let (comment, swaps) = read_remark(comment);
     Ok(RecordedTurn { actor: (actor != CHANCE).then(|| actor.to_owned()), text, notes, comment, swaps })
 }
 
-fn read_note(text: &str) -> Result<(MoveEnding, Option<Duration>), String> {
+fn read_note(text: &str) -> Result<(MoveEnding, Option<Duration>), RecordProblem> {
     let (ending, time) = match text.split_once(':') {
         Some((code, time)) => {
             let ending = MoveEnding::from_code(code);
-            (
-                ending.ok_or_else(|| {
-                    let known = MoveEnding::ALL.map(MoveEnding::code).join(", ");
-                    format!("{code:?}: expected one of {known}")
-                })?,
-                time,
-            )
+            (ending.ok_or_else(|| RecordProblem::Ending(code.to_owned()))?, time)
         }
         None => (MoveEnding::Ok, text),
     };
@@ -354,6 +417,6 @@ fn read_note(text: &str) -> Result<(MoveEnding, Option<Duration>), String> {
         let micros = if time.len() - whole.len() == ".000".len() { part * 1000 } else { part };
         Some(Duration::from_micros(whole.parse::<u64>().ok()?.checked_mul(1_000_000)?.checked_add(micros)?))
     };
-    let time = seconds().ok_or_else(|| format!("{time:?}: expected seconds such as 0.250"))?;
+    let time = seconds().ok_or_else(|| RecordProblem::Time(time.to_owned()))?;
     Ok((ending, Some(time)))
 }

@@ -1,5 +1,7 @@
 //! The format and its settings.
 
+use game::Message;
+
 use super::raw::{DrawKind, FormatKind, RawFormat, RawScoring};
 use super::{ConfigError, at_least};
 use crate::contest::schedule::{Colours, Draw, Format, Groups, Settings, ThirdPlace};
@@ -66,16 +68,10 @@ fn groups(raw: &RawFormat, pairing: &Pairing<'_>, encounters: u64) -> Result<Gro
     let draw = match (&raw.given, raw.groups, raw.draw) {
         (Some(given), None, None) => Draw::Given(resolved(given, pairing.names)?),
         (Some(_), _, _) => {
-            return Err(ConfigError::field(
-                "format.given",
-                "expected without groups and draw, which it replaces",
-            ));
+            return Err(ConfigError::field("format.given", Message::new("contest-file-given-alone")));
         }
         (None, None, _) => {
-            return Err(ConfigError::field(
-                "format.groups",
-                "expected how many groups there are, found nothing",
-            ));
+            return Err(ConfigError::missing("format.groups", "contest-file-expects-groups"));
         }
         (None, Some(count), draw) => {
             at_least("format.groups", Some(count), 1)?;
@@ -98,7 +94,8 @@ fn groups(raw: &RawFormat, pairing: &Pairing<'_>, encounters: u64) -> Result<Gro
 fn resolved(given: &[Vec<String>], names: &[&str]) -> Result<Vec<Vec<usize>>, ConfigError> {
     let place = |name: &String| {
         names.iter().position(|other| other == name).ok_or_else(|| {
-            ConfigError::field("format.given", format!("expected names of players, found {name:?}"))
+            let expected = Message::new("contest-file-expects-names");
+            ConfigError::found("format.given", expected, format!("{name:?}"))
         })
     };
     given.iter().map(|group| group.iter().map(place).collect()).collect()
@@ -120,8 +117,8 @@ fn refuse_foreign(raw: &RawFormat) -> Result<(), ConfigError> {
     ];
     match settings.into_iter().find(|(_, is_there, kind)| *is_there && *kind != raw.kind) {
         Some((name, _, kind)) => {
-            let (expected, found) = (name_of(kind), name_of(raw.kind));
-            let problem = format!("expected only with kind = \"{expected}\", found with \"{found}\"");
+            let problem = Message::new("contest-file-other-format");
+            let problem = problem.with("expected", name_of(kind)).with("found", name_of(raw.kind));
             Err(ConfigError::field(format!("format.{name}"), problem))
         }
         None => Ok(()),

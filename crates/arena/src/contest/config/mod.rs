@@ -26,7 +26,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use catalogue::Ruleset;
-use locale::Language;
+use game::Message;
+use locale::{Language, Localizer};
 use table::{Broken, ClockRule, Invalid, Late, Policy};
 
 use super::schedule::{Schedule, ScheduleError, Settings};
@@ -111,25 +112,55 @@ pub enum Processors {
     All,
 }
 
-/// Why a file is not a contest.
+/// Why a file is not a contest. Shown as it is, it is in English.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ConfigError {
     /// It is not TOML, or has an unknown word or a wrong type; the text says where.
-    #[error("{0}")]
     Syntax(String),
     /// A field with a value that makes no sense.
-    #[error("{field}: {problem}")]
     Field {
         /// Its place in the file, such as `format.rounds`.
         field: String,
         /// What was expected, and what was found.
-        problem: String,
+        problem: Message,
     },
 }
 
 impl ConfigError {
-    pub(super) fn field(field: impl Into<String>, problem: impl Into<String>) -> Self {
-        Self::Field { field: field.into(), problem: problem.into() }
+    pub(super) fn field(field: impl Into<String>, problem: Message) -> Self {
+        Self::Field { field: field.into(), problem }
+    }
+
+    /// A field in which one thing is expected and another was found.
+    fn found(field: impl Into<String>, expected: Message, found: impl Into<String>) -> Self {
+        let mismatch = Message::new("contest-file-mismatch");
+        Self::field(field, mismatch.with("expected", expected).with("found", found.into()))
+    }
+
+    /// A field in which something is expected and nothing was found.
+    fn missing(field: impl Into<String>, expected: &'static str) -> Self {
+        Self::field(field, Message::new("contest-file-missing").with("expected", Message::new(expected)))
+    }
+
+    /// A schedule that the fields do not lead to.
+    pub(super) fn schedule(error: &ScheduleError) -> Self {
+        Self::field("format", error.message())
+    }
+
+    /// The error as a message, for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Syntax(problem) => Message::new("contest-file-syntax").with("problem", problem.trim_end()),
+            Self::Field { field, problem } => {
+                Message::new("contest-file-field").with("at", field.as_str()).with("problem", problem.clone())
+            }
+        }
+    }
+}
+
+impl fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Localizer::new(Language::English, &[]).say(&self.message()))
     }
 }
 
@@ -146,13 +177,14 @@ impl Config {
     pub fn parse(text: &str) -> Result<Self, ConfigError> {
         let raw: Raw = toml::from_str(text).map_err(|error| ConfigError::Syntax(error.to_string()))?;
         if raw.name.trim().is_empty() {
-            return Err(ConfigError::field("name", "expected the contest's name, found nothing"));
+            return Err(ConfigError::missing("name", "contest-file-expects-name"));
         }
         let rules = rules(&raw.game, &raw.options)?;
         let language = match raw.language.as_str() {
             "" => Language::default(),
             code => code.parse().map_err(|_| {
-                ConfigError::field("language", format!("expected \"en\" or \"fr\", found {code:?}"))
+                let expected = Message::new("contest-file-expects-language");
+                ConfigError::found("language", expected, format!("{code:?}"))
             })?,
         };
         let players = players::entrants(raw.players)?;
@@ -195,7 +227,7 @@ impl Config {
                 processors: raw.limits.processors,
             },
         };
-        config.schedule().map_err(|error| ConfigError::field("format", error.to_string()))?;
+        config.schedule().map_err(|error| ConfigError::schedule(&error))?;
         Ok(config)
     }
 
@@ -217,10 +249,11 @@ impl Config {
 
 fn rules(game: &str, options: &str) -> Result<Arc<dyn Ruleset>, ConfigError> {
     let entry = catalogue::find(game).ok_or_else(|| {
-        let known: Vec<&str> = catalogue::ids().collect();
-        ConfigError::field("game", format!("expected one of {}, found {game:?}", known.join(", ")))
+        let known = catalogue::ids().collect::<Vec<_>>().join(", ");
+        let expected = Message::new("contest-file-expects-one-of").with("known", known);
+        ConfigError::found("game", expected, format!("{game:?}"))
     })?;
-    entry.build(options).map_err(|error| ConfigError::field("options", error.to_string()))
+    entry.build(options).map_err(|error| ConfigError::field("options", error.message()))
 }
 
 fn budget(raw: &RawBudget) -> Result<(ClockRule, Option<u64>), ConfigError> {
@@ -229,13 +262,10 @@ fn budget(raw: &RawBudget) -> Result<(ClockRule, Option<u64>), ConfigError> {
     let nodes = at_least("budget.nodes", raw.nodes, 1)?;
     let clock = match (per_move, per_game, raw.increment) {
         (Some(_), Some(_), _) => {
-            return Err(ConfigError::field("budget", "expected either move or game, found both"));
+            return Err(ConfigError::field("budget", Message::new("contest-file-both-clocks")));
         }
         (_, None, Some(_)) => {
-            return Err(ConfigError::field(
-                "budget.increment",
-                "expected only beside game, the clock it adds to",
-            ));
+            return Err(ConfigError::field("budget.increment", Message::new("contest-file-increment")));
         }
         (None, Some(game), increment) => ClockRule::PerGame {
             budget: Duration::from_millis(game),
@@ -273,7 +303,8 @@ fn at_least<N: Copy + PartialOrd + fmt::Display>(
 ) -> Result<Option<N>, ConfigError> {
     match value {
         Some(value) if value < least => {
-            Err(ConfigError::field(field, format!("expected at least {least}, found {value}")))
+            let expected = Message::new("contest-file-expects-at-least").with("least", least.to_string());
+            Err(ConfigError::found(field, expected, value.to_string()))
         }
         value => Ok(value),
     }

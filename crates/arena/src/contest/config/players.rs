@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use game::Message;
+
 use super::raw::{PlayerKind, RawPlayer};
 use super::{ConfigError, Entrant, EntrantKind};
 
@@ -13,28 +15,31 @@ pub(super) fn entrants(raw: Vec<RawPlayer>) -> Result<Vec<Entrant>, ConfigError>
     for (index, player) in raw.into_iter().enumerate() {
         for entrant in entrants_of(player, index + 1)? {
             let field = |rest: &str| format!("player {}{rest}", index + 1);
-            check_name(&entrant.name).map_err(|problem| ConfigError::field(field(" name"), problem))?;
+            check_name(&field(" name"), &entrant.name)?;
             if entrants.iter().any(|other| other.name == entrant.name) {
-                let problem = format!("expected a name of its own, found {:?} again", entrant.name);
+                let problem = Message::new("contest-file-same-name").with("name", entrant.name);
                 return Err(ConfigError::field(field(" name"), problem));
             }
             entrants.push(entrant);
         }
     }
     if entrants.len() < 2 {
-        let problem = format!("expected at least two [[player]] entries, found {}", entrants.len());
-        return Err(ConfigError::field("player", problem));
+        let expected = Message::new("contest-file-expects-two-players");
+        return Err(ConfigError::found("player", expected, entrants.len().to_string()));
     }
     Ok(entrants)
 }
 
-fn check_name(name: &str) -> Result<(), String> {
+fn check_name(field: &str, name: &str) -> Result<(), ConfigError> {
+    let length = name.chars().count();
     if name.trim().is_empty() {
-        Err("expected a name, found nothing".to_owned())
+        Err(ConfigError::missing(field, "contest-file-expects-a-name"))
     } else if name.chars().any(char::is_control) {
-        Err(format!("expected letters, digits and the like, found {name:?}"))
-    } else if name.chars().count() > LONGEST_NAME {
-        Err(format!("expected at most {LONGEST_NAME} characters, found {}", name.chars().count()))
+        let expected = Message::new("contest-file-expects-letters");
+        Err(ConfigError::found(field, expected, format!("{name:?}")))
+    } else if length > LONGEST_NAME {
+        let expected = Message::new("contest-file-expects-at-most").with("most", LONGEST_NAME);
+        Err(ConfigError::found(field, expected, length.to_string()))
     } else {
         Ok(())
     }
@@ -42,48 +47,47 @@ fn check_name(name: &str) -> Result<(), String> {
 
 /// The players of one entry: a list of files makes one of each, with the file's name.
 fn entrants_of(player: RawPlayer, number: usize) -> Result<Vec<Entrant>, ConfigError> {
-    let error =
-        |what: &str, problem: &str| Err(ConfigError::field(format!("player {number}{what}"), problem));
+    let field = |what: &str| format!("player {number}{what}");
+    let alone = |key: &'static str| Err(ConfigError::field(field(""), Message::new(key)));
+    let missing = |what: &str, expected: &'static str| Err(ConfigError::missing(field(what), expected));
     let RawPlayer { name, kind, spec, command, file, files } = player;
     let has_files = file.is_some() || !files.is_empty();
     match kind {
         PlayerKind::BuiltIn => {
             if command.is_some() || has_files {
-                return error(
-                    "",
-                    "expected a spec such as \"level-5\" and nothing else with kind = \"built-in\"",
-                );
+                return alone("contest-file-only-spec");
             }
             let Some(spec) = spec else {
-                return error(" spec", "expected a built-in player such as \"level-5\", found nothing");
+                return missing(" spec", "contest-file-expects-spec");
             };
             if let Err(problem) = spec.parse::<players::Spec>() {
-                return error(" spec", &problem.to_string());
+                let problem = Message::new("contest-file-player").with("problem", problem.to_string());
+                return Err(ConfigError::field(field(" spec"), problem));
             }
             let name = name.unwrap_or_else(|| spec.clone());
             Ok(vec![Entrant { name, kind: EntrantKind::BuiltIn(spec) }])
         }
         PlayerKind::Program => {
             if spec.is_some() || has_files {
-                return error("", "expected a command and nothing else with kind = \"program\"");
+                return alone("contest-file-only-command");
             }
             let command = command.unwrap_or_default();
             let Some(program) = command.first().filter(|program| !program.is_empty()) else {
-                return error(" command", "expected the program and its arguments as a list, found nothing");
+                return missing(" command", "contest-file-expects-command");
             };
             let name = name.unwrap_or_else(|| stem(Path::new(program)));
             Ok(vec![Entrant { name, kind: EntrantKind::Program(command) }])
         }
         PlayerKind::Python | PlayerKind::Kaic => {
             if spec.is_some() || command.is_some() {
-                return error("", "expected a file and nothing else with kind = \"python\" or \"kaic\"");
+                return alone("contest-file-only-file");
             }
             if file.is_some() && !files.is_empty() || name.is_some() && files.len() > 1 {
-                return error(" files", "expected without name and file: each is named after itself");
+                return Err(ConfigError::field(field(" files"), Message::new("contest-file-only-files")));
             }
             let all: Vec<PathBuf> = file.into_iter().chain(files).collect();
             if all.is_empty() || all.iter().any(|file| file.as_os_str().is_empty()) {
-                return error(" file", "expected a Python file, found nothing");
+                return missing(" file", "contest-file-expects-file");
             }
             let make = |file: PathBuf| {
                 let name = name.clone().unwrap_or_else(|| stem(&file));

@@ -172,9 +172,7 @@ impl Contest {
         let stored = store.contest(id).await?;
         let config = Config::parse(&stored.file)?;
         let rules = config.rules()?;
-        let schedule = config
-            .schedule()
-            .map_err(|error| ConfigError::Field { field: "format".to_owned(), problem: error.to_string() })?;
+        let schedule = config.schedule().map_err(|error| ConfigError::schedule(&error))?;
         let mut contest = Self {
             store: store.clone(),
             id: id.to_owned(),

@@ -30,6 +30,10 @@ mod swiss;
 mod tables;
 mod ties;
 
+use std::fmt;
+
+use game::Message;
+use locale::{Language, Localizer};
 use serde::{Deserialize, Serialize};
 
 use super::standing::Scoring;
@@ -38,7 +42,7 @@ use crate::contest::result::GameResult;
 
 pub use course::{Bye, Course, Mismatch};
 pub(super) use knockout::in_group;
-pub use stage::Stage;
+pub use stage::{Stage, UnknownStage};
 pub use ties::{Decision, Tie};
 
 /// A game to be played.
@@ -182,7 +186,6 @@ impl Settings {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScheduleError {
     /// Too few participants.
-    #[error("{found} participants: expected at least {needed}")]
     Participants {
         /// How many there are.
         found: usize,
@@ -190,7 +193,6 @@ pub enum ScheduleError {
         needed: usize,
     },
     /// A number that is too small.
-    #[error("{what}: expected at least {least}")]
     TooFew {
         /// Which.
         what: &'static str,
@@ -198,7 +200,6 @@ pub enum ScheduleError {
         least: u64,
     },
     /// A champion has no opponent.
-    #[error("{champions} of {participants} participants in a gauntlet's first: expected fewer")]
     Champions {
         /// How many are the first.
         champions: usize,
@@ -206,13 +207,11 @@ pub enum ScheduleError {
         participants: usize,
     },
     /// A knock-out needs pairs.
-    #[error("a knock-out between {seats} seats: expected a game of two")]
     Seats {
         /// How many sit at a table.
         seats: usize,
     },
     /// Groups of which not so many can go on.
-    #[error("{advance} of a group of {size} go on: expected at most {size}")]
     Advance {
         /// How many should go on.
         advance: usize,
@@ -220,16 +219,45 @@ pub enum ScheduleError {
         size: usize,
     },
     /// Fewer than two go on.
-    #[error("only one goes on to the knock-out: expected more groups, or more who advance")]
     NoKnockout,
     /// Groups that leave a participant out or have one twice.
-    #[error("participant {} stands in {times} groups: expected one", participant + 1)]
     Given {
         /// Who.
         participant: ParticipantIndex,
         /// How often.
         times: usize,
     },
+}
+
+impl ScheduleError {
+    /// The error as a message, for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Participants { found, needed } => {
+                Message::new("schedule-participants").with("found", *found).with("needed", *needed)
+            }
+            Self::TooFew { what, least } => {
+                Message::new("schedule-too-few").with("what", *what).with("least", least.to_string())
+            }
+            Self::Champions { champions, participants } => Message::new("schedule-champions")
+                .with("champions", *champions)
+                .with("participants", *participants),
+            Self::Seats { seats } => Message::new("schedule-seats").with("seats", *seats),
+            Self::Advance { advance, size } => {
+                Message::new("schedule-advance").with("advance", *advance).with("size", *size)
+            }
+            Self::NoKnockout => Message::new("schedule-no-knockout"),
+            Self::Given { participant, times } => {
+                Message::new("schedule-given").with("participant", participant + 1).with("times", *times)
+            }
+        }
+    }
+}
+
+impl fmt::Display for ScheduleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Localizer::new(Language::English, &[]).say(&self.message()))
+    }
 }
 
 /// A contest's schedule.

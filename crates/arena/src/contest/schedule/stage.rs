@@ -38,17 +38,22 @@ impl fmt::Display for Stage {
     }
 }
 
-impl FromStr for Stage {
-    type Err = String;
+/// A text is no [`Stage`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("stage {0:?}: expected main, group-N, round-of-N or third-place")]
+pub struct UnknownStage(pub String);
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl FromStr for Stage {
+    type Err = UnknownStage;
+
+    fn from_str(text: &str) -> Result<Self, UnknownStage> {
         let number = |prefix| text.strip_prefix(prefix).and_then(|rest: &str| rest.parse::<u32>().ok());
         match (text, number("group-"), number("round-of-")) {
             ("main", ..) => Ok(Self::Main),
             ("third-place", ..) => Ok(Self::ThirdPlace),
             (_, Some(group @ 1..), _) => Ok(Self::Group(group - 1)),
             (_, _, Some(sides @ 2..)) if sides % 2 == 0 => Ok(Self::Knockout(sides / 2)),
-            _ => Err(format!("stage {text:?}: expected main, group-N, round-of-N or third-place")),
+            _ => Err(UnknownStage(text.to_owned())),
         }
     }
 }
@@ -60,9 +65,9 @@ impl From<Stage> for String {
 }
 
 impl TryFrom<String> for Stage {
-    type Error = String;
+    type Error = UnknownStage;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, UnknownStage> {
         text.parse()
     }
 }

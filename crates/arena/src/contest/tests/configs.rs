@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use locale::Language;
+use locale::{Language, Localizer};
 use table::{Broken, ClockRule, Invalid, Late};
 
 use super::super::config::{Config, EntrantKind};
@@ -22,7 +22,9 @@ fn file(head: &str) -> String {
 }
 
 fn refused(text: &str) -> String {
-    Config::parse(text).unwrap_err().to_string()
+    let error = Config::parse(text).unwrap_err();
+    Localizer::new(Language::French, &[]).try_say(&error.message()).unwrap();
+    error.to_string()
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use arena::contest::running::{Contest, Worker};
+use arena::contest::running::{Contest, RunError, Worker};
 use game::Message;
 use locale::Localizer;
 use sandbox::{Confinement, Sandbox};
@@ -64,7 +64,12 @@ pub(super) async fn play(program: &Context, args: &ContestRun) -> anyhow::Result
         fs::read_to_string(&args.file).with_context(|| format!("contest file {}", args.file.display()))?;
     let folder = args.file.parent().unwrap_or(Path::new("."));
     let store = program.store(&args.database).await?;
-    let mut contest = Contest::enter(&store, &text, folder).await?;
+    let mut contest = Contest::enter(&store, &text, folder).await.map_err(|error| match error {
+        RunError::Config(error) => {
+            program.error(None, &Message::new("contest-file").with("problem", error.message()))
+        }
+        other => other.into(),
+    })?;
     store.set_contest_state(contest.id(), ContestState::Running).await?;
     store.queue().retry_failed(contest.id()).await?;
     let jobs = args.jobs.or(contest.config().jobs).unwrap_or_else(cores);
