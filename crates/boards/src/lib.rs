@@ -34,5 +34,5 @@ pub mod jumping;
 mod point;
 mod side;
 
-pub use point::{Bits, Point, parse_point};
+pub use point::{Bits, Point, coordinate, parse_point};
 pub use side::Side;

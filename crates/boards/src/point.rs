@@ -75,6 +75,13 @@ pub fn parse_point<P: Point>(field: &Field<'_>) -> Result<P, TextError> {
     P::named(field.text()).ok_or_else(|| field.error(Expected::Point))
 }
 
+/// The coordinate whose bits lie `step` apart, of the point with this number; the other coordinate's lie `other` apart.
+#[doc(hidden)]
+#[inline]
+pub const fn coordinate(index: usize, step: usize, other: usize) -> usize {
+    if step > other { index / step } else { index % other }
+}
+
 /// Makes the type of a board's points, and the function that goes through a set of them.
 ///
 /// A point's name is a letter and a number. In `struct Point(file: 1, rank: 5)`, `file` is what the letter stands for and
@@ -129,12 +136,12 @@ macro_rules! points {
 
             /// What its letter stands for, counted from 0.
             pub const fn $file(self) -> usize {
-                if $file_step > $rank_step { self.index() / $file_step } else { self.index() % $rank_step }
+                $crate::coordinate(self.index(), $file_step, $rank_step)
             }
 
             /// What its number stands for, counted from 0.
             pub const fn $rank(self) -> usize {
-                if $rank_step > $file_step { self.index() / $rank_step } else { self.index() % $file_step }
+                $crate::coordinate(self.index(), $rank_step, $file_step)
             }
 
             /// All points in order.
