@@ -177,10 +177,10 @@ fn a_game_tells_its_moves_and_its_earlier_positions_and_can_be_played_again() {
         let replayed: Vec<_> =
             play.turns().iter().flat_map(|turn| again.replay(&turn.text).unwrap()).collect();
         assert_eq!(replayed, made);
-        for ply in 0..play.length() {
+        for (ply, made) in made.iter().enumerate() {
             let mut earlier = play.at(ply);
             assert_eq!(earlier.length(), ply);
-            assert_eq!(earlier.replay(&made[ply].text).unwrap(), [made[ply].clone()]);
+            assert_eq!(earlier.replay(&made.text).unwrap(), std::slice::from_ref(made));
             assert_eq!(earlier.position(), play.at(ply + 1).position());
         }
     }

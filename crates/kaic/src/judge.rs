@@ -93,15 +93,13 @@ fn judge(mut record: Record, metadata: &Metadata) -> Result<Judgement, SavedGame
             (Some(seat_name(winner)), Some(reason.as_deref().unwrap_or(UNEXPLAINED).to_owned()))
         }
     };
-    match record.replay() {
-        Ok(_) => Ok(Judgement::Right(record)),
+    if record.replay().is_err() {
         // The moves were replayed before, so only the reason can be wrong.
-        Err(_) => {
-            let found = format!("{:?}", metadata.reason.as_deref().unwrap_or_default());
-            let expected = Message::new("saved-game-expects-early-end").with("example", UNEXPLAINED);
-            Err(bad_metadata(at_key("reason", mismatch(expected, found))))
-        }
+        let found = format!("{:?}", metadata.reason.as_deref().unwrap_or_default());
+        let expected = Message::new("saved-game-expects-early-end").with("example", UNEXPLAINED);
+        return Err(bad_metadata(at_key("reason", mismatch(expected, found))));
     }
+    Ok(Judgement::Right(record))
 }
 
 fn contradiction(rules: &dyn Ruleset, outcome: &Outcome, winner: Colour) -> Message {

@@ -67,7 +67,7 @@ mod tests {
         (PerAddress { limiter }, clock)
     }
 
-    const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(127, 0, 0, 1));
+    const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
     const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(127, 0, 0, 2));
 
     #[test]

@@ -210,7 +210,7 @@ impl Table {
         let seats = setup.rules.seats();
         let (clock, draw_offers) = (Clock::new(setup.clock, seats), vec![false; seats]);
         let policy = Policy::default();
-        let mut table = Self { setup, play, clock, moves, draw_offers, conclusion, policy };
+        let mut table = Self { setup, policy, play, clock, moves, draw_offers, conclusion };
         table.let_chance_move();
         table
     }

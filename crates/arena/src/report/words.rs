@@ -53,9 +53,10 @@ impl Words {
     /// Why a game ended; a reason without a translation stays a code.
     pub(super) fn reason(&self, code: &str) -> Markup {
         let message = Message::new(format!("reason-{code}"));
-        match self.english.try_say(&message) {
-            Ok(_) => self.both(&message),
-            Err(_) => html! { (visible(code)) },
+        if self.english.try_say(&message).is_ok() {
+            self.both(&message)
+        } else {
+            html! { (visible(code)) }
         }
     }
 }

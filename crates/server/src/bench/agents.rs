@@ -69,7 +69,7 @@ impl Agents {
         Arc::clone(&self.factory)
     }
 
-    /// TableState for one more process, if there is any.
+    /// Room for one more process, if there is any.
     pub(crate) fn place(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.places).try_acquire_owned().ok()
     }

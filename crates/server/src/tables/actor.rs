@@ -22,7 +22,7 @@ use super::session::Answered;
 use super::state::{Rejection, TableState, asked, reject};
 use super::thinking::{Considered, Thinking};
 use super::view::{Scope, ViewContext, earlier, frame, table_line, tells_moves, welcome};
-use super::{Stage, secrets, short};
+use super::{Phase, secrets, short};
 use crate::app::App;
 
 /// How many commands may wait at one table before their senders have to.
@@ -88,7 +88,7 @@ pub(crate) struct TableActor {
     time: (Duration, Instant),
     /// Since when nothing has happened.
     idle_since: Instant,
-    stage: Arc<AtomicU8>,
+    phase: Arc<AtomicU8>,
     /// It takes no more events.
     closed: bool,
     /// What is in memory is no longer what is stored: the table must be loaded again.
@@ -102,7 +102,7 @@ impl TableActor {
         closed: bool,
         asks: mpsc::Receiver<Command>,
         inbox: mpsc::Sender<Command>,
-        stage: Arc<AtomicU8>,
+        phase: Arc<AtomicU8>,
     ) -> Self {
         let now = Instant::now();
         let thinking = Thinking::new(state.seats());
@@ -117,7 +117,7 @@ impl TableActor {
             closed,
             asks,
             inbox,
-            stage,
+            phase,
             thinking,
         }
     }
@@ -125,7 +125,7 @@ impl TableActor {
     pub(crate) async fn run(mut self) {
         let app = self.app.clone();
         let mut stopped = std::pin::pin!(app.tables.stopped());
-        self.note_stage();
+        self.note_phase();
         loop {
             self.think_on();
             let wake = self.next_wake();
@@ -189,7 +189,7 @@ impl TableActor {
         if is_new || present != self.present() {
             self.announce(Recipients::Others(id));
         }
-        self.note_stage();
+        self.note_phase();
         self.greet(id);
         Ok(id)
     }
@@ -236,7 +236,7 @@ impl TableActor {
                 ids = self.try_announce(Recipients::All);
             }
         }
-        self.note_stage();
+        self.note_phase();
     }
 
     async fn join(&mut self, join: Join) -> Result<SeatSecret, Rejection> {
@@ -296,7 +296,7 @@ impl TableActor {
     /// Tells what was just done, and sees to what follows from it.
     pub(super) fn tell_event(&mut self, told: Recipients) {
         self.announce(told);
-        self.note_stage();
+        self.note_phase();
     }
 
     fn announce(&mut self, told: Recipients) {
@@ -344,17 +344,17 @@ impl TableActor {
         seat_configs.map(|(seat, seat_config)| !seat_config.who.is_person() || here(seat)).collect()
     }
 
-    fn note_stage(&self) {
-        let stage = if self.state.is_over() {
-            Stage::Over
+    fn note_phase(&self) {
+        let phase = if self.state.is_over() {
+            Phase::Over
         } else if !self.state.is_waiting() {
-            Stage::Running
+            Phase::Running
         } else if self.clients.is_empty() {
-            Stage::Abandoned
+            Phase::Abandoned
         } else {
-            Stage::Waiting
+            Phase::Waiting
         };
-        self.stage.store(stage as u8, Ordering::Relaxed);
+        self.phase.store(phase as u8, Ordering::Relaxed);
     }
 
     /// The seat whose clock runs as time passes.

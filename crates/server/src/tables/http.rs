@@ -10,7 +10,7 @@ use protocol::tables::{Join, Made, Moment, NewTable, Secrets, TableLine};
 use super::actor::Command;
 use super::create::Agents;
 use super::state::Rejection;
-use super::{Handle, Stage, create, refusal};
+use super::{Handle, Phase, create, refusal};
 use crate::app::App;
 use crate::bench::doors;
 use crate::body::Body;
@@ -38,13 +38,13 @@ pub(crate) async fn make(State(app): State<App>, Lang(language): Lang, request: 
 /// `GET /tables?state=waiting`: the tables that their makers want listed, the newest first.
 pub(crate) async fn list(State(app): State<App>, Lang(language): Lang, uri: Uri) -> Json<Vec<TableLine>> {
     let query = uri.query().unwrap_or_default();
-    let stages = match query.split('&').find_map(|pair| pair.strip_prefix("state=")) {
-        Some("waiting") => vec![Stage::Waiting],
-        Some("running") => vec![Stage::Running],
-        Some("over") => vec![Stage::Over],
-        _ => vec![Stage::Waiting, Stage::Running],
+    let phases = match query.split('&').find_map(|pair| pair.strip_prefix("state=")) {
+        Some("waiting") => vec![Phase::Waiting],
+        Some("running") => vec![Phase::Running],
+        Some("over") => vec![Phase::Over],
+        _ => vec![Phase::Waiting, Phase::Running],
     };
-    let shown = |handle: &&Handle| handle.listed && stages.iter().any(|stage| handle.is_at(*stage));
+    let shown = |handle: &&Handle| handle.listed && phases.iter().any(|phase| handle.is_at(*phase));
     let mut handles: Vec<Handle> = app.tables.actors().values().filter(shown).cloned().collect();
     handles.sort_by_key(|handle| std::cmp::Reverse(handle.number));
     handles.truncate(MOST_LISTED);

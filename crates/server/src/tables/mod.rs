@@ -71,13 +71,13 @@ pub(crate) struct Handle {
     /// Tables are numbered as they come into memory: the newest has the highest number.
     number: u64,
     listed: bool,
-    stage: Arc<AtomicU8>,
+    phase: Arc<AtomicU8>,
 }
 
 /// How the lobby sees a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(crate) enum Stage {
+pub(crate) enum Phase {
     /// A player waits for others to come.
     Waiting,
     Running,
@@ -94,8 +94,8 @@ impl Handle {
         answer.await.ok()
     }
 
-    fn is_at(&self, stage: Stage) -> bool {
-        self.stage.load(Ordering::Relaxed) == stage as u8
+    fn is_at(&self, phase: Phase) -> bool {
+        self.phase.load(Ordering::Relaxed) == phase as u8
     }
 }
 
@@ -209,11 +209,11 @@ impl Tables {
             inbox: inbox.clone(),
             number: NUMBER.fetch_add(1, Ordering::Relaxed),
             listed: state.config.listed,
-            stage: Arc::new(AtomicU8::new(Stage::Abandoned as u8)),
+            phase: Arc::new(AtomicU8::new(Phase::Abandoned as u8)),
         };
         actors.insert(state.id.clone(), handle.clone());
         drop(actors);
-        let actor = TableActor::new(app.clone(), state, closed, asks, inbox, Arc::clone(&handle.stage));
+        let actor = TableActor::new(app.clone(), state, closed, asks, inbox, Arc::clone(&handle.phase));
         tokio::spawn(actor.run());
         Some(handle)
     }

@@ -96,8 +96,8 @@ async fn live_earlier_and_studied_moments_of_a_game_look_alike() {
         live.pop();
         for (live, turns) in live {
             let (ply, viewer) = (Some(live.ply), live.viewer);
-            let line = Line { record: Some(record.clone()), ply, viewer, ..Line::default() };
-            let mut studied: Studied = server.post("/study", &line).await.unwrap();
+            let asked = Line { record: Some(record.clone()), ply, viewer, ..Line::default() };
+            let mut studied: Studied = server.post("/study", &asked).await.unwrap();
             if rules.hides() {
                 studied.frame.history.iter_mut().for_each(|turn| turn.text = None);
             }
