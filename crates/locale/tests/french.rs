@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use testkit::french::{english_words, misprints};
 
 /// What authors of bots and organisers of contests type.
-const CODE: [&str; 3] = ["start", "none", "then"];
+const CODE: [&str; 5] = ["start", "none", "then", "move", "game"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

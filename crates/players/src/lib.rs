@@ -1,7 +1,7 @@
 //! The built-in players: for each game an evaluation, and for all of them levels, budgets and
 //! threads.
 //!
-//! A [`Engine`] is built for a game and a seat from a [`Spec`], such as `level-3`, `full:time=500` or
+//! An [`Engine`] is built for a game and a seat from a [`Spec`], such as `level-3`, `full:time=500` or
 //! `uct:nodes=10000`, and is asked for one move at a time:
 //!
 //! ```

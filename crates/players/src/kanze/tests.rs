@@ -7,7 +7,7 @@ use table::Generator;
 
 use crate::evaluator_checks::{drawn_network, each_state};
 use crate::network::{Features, Learns};
-use crate::{Equipment, Spec, Task, build};
+use crate::{Equipment, Purpose, Spec, Task, build};
 
 fn rules(options: &str) -> Kanze {
     Kanze::from_options(&Options::parse(Kanze::ABOUT.options, options).unwrap()).unwrap()
@@ -175,6 +175,78 @@ fn a_full_cell_is_won_by_influence() {
     let state = after_thought("6,B7/7/7/2,a2,b7,3/3,a2,a2,2/7/A7,6 a - 0");
     let second = ::kanze::Side::Second;
     assert_eq!(state.troop_count(second), 7, "{}", rules("").state_text(&state));
+}
+
+/// From outside: with 270 hundredths more, full strength passed, and the other side could pass too and have its draw.
+#[test]
+fn full_strength_does_not_pass_into_a_repetition_when_it_is_ahead() {
+    let rules = catalogue::find("kanze").unwrap().build("influence=sweep").unwrap();
+    let mut play = rules
+        .at_position(
+            "b1,b2,b1,b2,b2,1,b2/b1,b1,b3,b2,b1,b2,b1/a4,b1,b3,b1,b2,b1,b2/a5,A7,b1,b2,b1,b2,1/\
+             a2,a7,b1,b2,b1,b1,B0/a2,a1,a6,b7,b1,b1,1/a7,a5,a3,b1,b1,2 b - 7",
+        )
+        .unwrap();
+    play.replay("pass pass").unwrap();
+    let spec = "full:nodes=10000".parse::<Spec>().unwrap();
+    let mut engine = build(&*rules, &spec, &Equipment { memory: 4, ..Equipment::default() }).unwrap();
+    for purpose in [Purpose::Play, Purpose::Analyse] {
+        let task = Task { purpose, ..Task::default() };
+        let thought = engine.think(&*play, &task, &mut Generator::new(1), &mut |_| {});
+        assert_ne!(thought.best.as_deref(), Some("pass"), "{purpose:?}");
+    }
+}
+
+#[test]
+fn the_way_back_to_an_earlier_position_is_found_where_there_is_one() {
+    let rules = rules("");
+    let mut found = 0;
+    let mut legal = Vec::new();
+    each_state(&rules, |state| {
+        rules.legal(state, &mut legal);
+        for &mv in &legal {
+            let mut earlier = state.clone();
+            rules.apply(&mut earlier, mv);
+            // Only what can be undone can come again: no troop falls or is recruited.
+            let troops = |state: &State| ::kanze::Side::BOTH.map(|side| state.troop_count(side));
+            let comes_again = earlier.owners() == state.owners()
+                && troops(&earlier) == troops(state)
+                && rules.turn(&earlier).seat() != rules.turn(state).seat();
+            if comes_again {
+                let back = super::candidates::way_back(state, &earlier).expect("there is a way back");
+                let mut after = state.clone();
+                rules.apply(&mut after, back);
+                assert!(rules.same_position(&after, &earlier), "{} {back:?}", rules.state_text(state));
+                found += 1;
+            }
+        }
+    });
+    assert!(found > 1000, "{found}");
+}
+
+/// Far ahead, each level wins, however weak; going round in circles would end in a draw.
+#[test]
+fn no_level_goes_in_circles_when_it_is_far_ahead() {
+    let rules = catalogue::find("kanze").unwrap().build("").unwrap();
+    let equipment = Equipment { memory: 1, ..Equipment::default() };
+    let far_ahead = "a3,a3,a2,a2,a2,1,b1/a3,a3,a2,a2,a1,b1,B1/a3,a3,a2,a1,a1,1,b1/a3,a2,a2,a1,a1,2/a2,a2,1,a1,3/\
+                     a1,a1,a1,4/A2,a1,5 a - 0";
+    for level in 1..=7 {
+        let mut players = [format!("level-{level}"), "random".to_owned()]
+            .map(|text| build(&*rules, &text.parse::<Spec>().unwrap(), &equipment).unwrap());
+        for seed in 0..3 {
+            let mut play = rules.at_position(far_ahead).unwrap();
+            let mut dice = Generator::new(seed);
+            let task = Task { purpose: Purpose::Play, ..Task::default() };
+            while let Some(seat) = play.turn().seat() {
+                let thought = players[seat.index()].think(&*play, &task, &mut dice, &mut |_| {});
+                play.play(&thought.best.unwrap()).unwrap();
+            }
+            let turn = play.turn();
+            let winner = turn.outcome().unwrap().winner();
+            assert_eq!(winner, Some(Seat::new(0)), "level {level}, {turn:?} after {} moves", play.length());
+        }
+    }
 }
 
 #[test]

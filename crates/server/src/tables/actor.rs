@@ -255,8 +255,8 @@ impl TableActor {
 
     fn earlier(&self, moment: &Moment, language: Language) -> Frame {
         let seats = self.state.seats_of(&moment.secrets);
-        let asked = asked(&self.state).filter(|seat| seats.contains(seat));
-        let viewer = asked.or(seats.first().copied()).map_or(Viewer::Spectator, Viewer::Seat);
+        let shown = self.state.shown_of(&seats).or(seats.first().copied());
+        let viewer = shown.map_or(Viewer::Spectator, Viewer::Seat);
         let present = self.present();
         let context =
             ViewContext { viewer, localizer: self.localizer(language), now: self.now(), present: &present };

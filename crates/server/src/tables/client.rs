@@ -84,14 +84,9 @@ impl Client {
         self.viewer
     }
 
-    /// A shared screen shows what the seat to act sees, or else, where nothing is hidden, the seat that acted last.
+    /// Which of its seats a shared screen shows may change with every event.
     pub(crate) fn turn_to(&mut self, state: &TableState) {
-        if self.seats.len() < 2 {
-            return;
-        }
-        let last = state.history.last_actor().filter(|_| !state.rules().hides());
-        let shown = [asked(state), last].into_iter().flatten().find(|seat| self.seats.contains(seat));
-        if let Some(seat) = shown {
+        if let Some(seat) = state.shown_of(&self.seats) {
             self.viewer = Viewer::Seat(seat);
         }
     }

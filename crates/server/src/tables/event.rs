@@ -1,7 +1,7 @@
-//! How a table is stored: what was agreed at the beginning and what was done since, as JSON.
+//! How a table is stored: its configuration and the events since, as JSON.
 //!
-//! A table is what its deeds make of it: whoever does them again in order gets the same table, to the byte. Secrets
-//! are stored as their hashes only.
+//! Applying the same events to the same configuration in order gives the same table, to the byte. Secrets are stored as
+//! their hashes only.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use protocol::frame::{Offered, SeatKind};
 use serde::{Deserialize, Serialize};
 use table::MoveEnding;
 
-/// What was agreed when the table was made.
+/// What a table was made with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct MatchConfig {
     pub(crate) game: String,
@@ -26,21 +26,21 @@ pub(crate) struct MatchConfig {
     pub(crate) seed: u64,
     pub(crate) pace_ms: u64,
     pub(crate) date: String,
-    /// Of the secret of whoever conducts the programs, if somebody does.
+    /// Hash of the secret with which the programs are conducted, if they are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) conductor: Option<String>,
-    /// Whether whoever made it may let other people's programs play.
+    /// Whether the client that made it may seat uploaded programs.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) agents: bool,
 }
 
-/// A seat as it was agreed upon.
+/// A seat of a table's configuration.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SeatConfig {
     pub(crate) who: SeatOwner,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) name: String,
-    /// Of the secret that makes its bearer the player; none for programs and while nobody has come.
+    /// Hash of the secret that makes its bearer the player; none for programs and for free seats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) hash: Option<String>,
 }
@@ -49,15 +49,15 @@ pub(crate) struct SeatConfig {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum SeatOwner {
-    /// Whoever made the table.
+    /// The client that made the table.
     Maker,
-    /// Whoever has the link.
+    /// The first client that comes with the link.
     Invited,
-    /// Whoever comes from the lobby.
+    /// The first client that comes from the lobby.
     Anybody,
     /// A player of this program.
     Player { spec: String },
-    /// Somebody's program.
+    /// An uploaded program.
     Agent { agent: String },
 }
 
@@ -75,7 +75,7 @@ impl SeatOwner {
     }
 }
 
-/// Something that was done at a table.
+/// Something that was done at a table, and when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LoggedEvent {
     /// When, in milliseconds of the table's own time, which stands still while no server runs.
@@ -83,6 +83,8 @@ pub(crate) struct LoggedEvent {
     /// The message that asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<By>,
+    /// Stored as `deed`, the name that every stored table has.
+    #[serde(rename = "deed")]
     pub(crate) event: TableEvent,
 }
 
@@ -119,7 +121,7 @@ pub(crate) enum TableEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         output: Option<Output>,
     },
-    /// The conductor lets nobody begin to think.
+    /// The conductor stops programs from beginning to think.
     Pause,
     /// The conductor lets the game go on.
     Go,
@@ -138,7 +140,7 @@ pub(crate) enum TableEvent {
     Note {
         text: String,
     },
-    /// The time of whoever is asked has run out.
+    /// The time of the seat that is asked has run out.
     TimeOut,
     Resign {
         seat: u8,
@@ -160,13 +162,13 @@ pub(crate) enum TableEvent {
         seats: Vec<u8>,
         name: String,
     },
-    /// Somebody from the lobby takes a seat.
+    /// A client from the lobby takes a seat.
     Join {
         seat: u8,
         name: String,
         hash: String,
     },
-    /// Whoever was given a link has come for the first time.
+    /// A client with the link has come for the first time.
     Arrive {
         seats: Vec<u8>,
     },
@@ -204,7 +206,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_read_again() {
-        let deeds = [
+        let events = [
             TableEvent::Move { seat: 1, text: "a1-a2".to_owned() },
             TableEvent::TimeOut,
             TableEvent::Offer { seats: vec![0, 1], what: Offered::TakeBack },
@@ -219,7 +221,7 @@ mod tests {
             },
             TableEvent::Pause,
         ];
-        for event in deeds {
+        for event in events {
             let done = LoggedEvent { at: 7, by: Some(By { seats: vec![0], id: 3, conductor: false }), event };
             let text = serde_json::to_string(&done).unwrap();
             assert_eq!(serde_json::from_str::<LoggedEvent>(&text).unwrap(), done, "{text}");
@@ -229,7 +231,7 @@ mod tests {
             by: None,
             event: TableEvent::Move { seat: 0, text: "a1-a2".to_owned() },
         });
-        assert_eq!(move_text.unwrap(), r#"{"at":1200,"event":{"move":{"seat":0,"text":"a1-a2"}}}"#);
+        assert_eq!(move_text.unwrap(), r#"{"at":1200,"deed":{"move":{"seat":0,"text":"a1-a2"}}}"#);
     }
 
     /// The server used to judge an answer before it was stored: one that was not played has no text there.
@@ -247,7 +249,7 @@ mod tests {
             let random = state.table.play().random_move(&mut state.table.dice());
             let event = event.replace("SEAT", &seat.to_string()).replace("LEGAL", &legal[0]);
             let stored: LoggedEvent =
-                serde_json::from_str(&format!(r#"{{"at":9000,"event":{event}}}"#)).unwrap();
+                serde_json::from_str(&format!(r#"{{"at":9000,"deed":{event}}}"#)).unwrap();
             state.apply(&stored).unwrap();
             let played = state.table.play().last_move().map(|(_, text)| text);
             assert_eq!(played, if is_random { random } else { Some(legal[0].clone()) });
@@ -261,7 +263,7 @@ mod tests {
         assert_eq!(apply(&answer(r#""text":"LEGAL","took_us":1000001"#), true), MoveEnding::Timeout);
         assert!(!state.is_over());
         let seat = state.table.turn().seat().unwrap().index();
-        let gave_up = format!(r#"{{"at":9000,"event":{{"fail":{{"seat":{seat}}}}}}}"#);
+        let gave_up = format!(r#"{{"at":9000,"deed":{{"fail":{{"seat":{seat}}}}}}}"#);
         state.apply(&serde_json::from_str(&gave_up).unwrap()).unwrap();
         assert_eq!(state.table.record().reason.as_deref(), Some("crash"));
     }

@@ -157,6 +157,13 @@ impl TableState {
         Seat::all(self.seats()).filter(held).collect()
     }
 
+    /// The one of these seats whose view a screen that they share shows: the seat to act, or else, where nothing is
+    /// hidden, the seat that acted last.
+    pub(crate) fn shown_of(&self, seats: &[Seat]) -> Option<Seat> {
+        let last = self.history.last_actor().filter(|_| !self.rules().hides());
+        [asked(self), last].into_iter().flatten().find(|seat| seats.contains(seat))
+    }
+
     /// The highest number of a message that was done for these seats.
     pub(crate) fn last_done(&self, seats: &[Seat]) -> u64 {
         seats.iter().map(|seat| self.done[seat.index()]).max().unwrap_or(0)
