@@ -279,7 +279,7 @@ export const fr = {
   'bench.title': 'Le banc d’essai',
   'bench.game': 'Jeu',
   'bench.mode': 'Règles',
-  'bench.usual': 'règles habituelles',
+  'bench.usual': 'règles par défaut',
   'bench.ownMode': 'vos propres règles',
   'bench.toContests': 'Concours entre plusieurs programmes',
   'bench.time': 'Temps par coup',

@@ -7,14 +7,14 @@ cli-player-random = random moves
 cli-player-greedy = greedy
 cli-player-uct = tree search
 cli-player-level = { $level ->
-    [1] beginner (level 1)
-    [2] novice (level 2)
-    [3] casual player (level 3)
-    [4] club player (level 4)
-    [5] strong player (level 5)
-    [6] expert (level 6)
-    [7] master (level 7)
-   *[other] full strength (level { $level })
+    [1] first steps (level 1)
+    [2] beginner (level 2)
+    [3] easy-going (level 3)
+    [4] attentive (level 4)
+    [5] experienced (level 5)
+    [6] strong (level 6)
+    [7] very strong (level 7)
+   *[other] as strong as it gets (level { $level })
 }
 cli-player-program = { $name }
 

@@ -7,14 +7,14 @@ cli-player-random = coups au hasard
 cli-player-greedy = glouton
 cli-player-uct = recherche arborescente
 cli-player-level = { $level ->
-    [1] débutant (niveau 1)
-    [2] novice (niveau 2)
-    [3] amateur (niveau 3)
-    [4] joueur de club (niveau 4)
-    [5] bon joueur (niveau 5)
-    [6] expert (niveau 6)
-    [7] maître (niveau 7)
-   *[other] pleine force (niveau { $level })
+    [1] premiers pas (niveau 1)
+    [2] débutant (niveau 2)
+    [3] tranquille (niveau 3)
+    [4] attentif (niveau 4)
+    [5] expérimenté (niveau 5)
+    [6] fort (niveau 6)
+    [7] très fort (niveau 7)
+   *[other] le plus fort possible (niveau { $level })
 }
 cli-player-program = { $name }
 

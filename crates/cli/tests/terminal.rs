@@ -215,7 +215,7 @@ fn french_players_are_spoken_to_in_french_and_type_french() {
     let lines = "coups\nc2-c1\naide\nrègles\nreprendre\nnulle\nposition\nabandon\n";
     let shown = output(&["play", "alquerque", "--seed", "1", "--lang", "fr"], lines);
     for expected in [
-        "Blancs\u{a0}: humain   Noirs\u{a0}: amateur (niveau 3)   Graine\u{a0}: 1\n",
+        "Blancs\u{a0}: humain   Noirs\u{a0}: tranquille (niveau 3)   Graine\u{a0}: 1\n",
         "Trait\u{a0}: Blancs. À vous de jouer\u{a0}: un pas le long d’une ligne.\n",
         "> coups\nIl y a 4 coups permis\u{a0}:\n",
         "c2-c1 n’est pas permis\u{a0}: c1 n’est pas libre.\n",
@@ -281,7 +281,7 @@ fn a_saved_game_is_replayed() {
         .replace("2 black c4xc2", "2 black c4xc2 [timeout:0.500]");
     fs::write(&path, text).unwrap();
     let shown = output(&["replay", &path], "");
-    assert!(shown.starts_with("Alquerque\nWhite: human\nBlack: casual player (level 3)\nDate: "), "{shown}");
+    assert!(shown.starts_with("Alquerque\nWhite: human\nBlack: easy-going (level 3)\nDate: "), "{shown}");
     let white = "  1. White c2-c3 (1.250 s)\n     White steps from c2 to c3.\n     ; a try\n";
     let black =
         "  2. Black c4xc2 (0.500 s, answer came too late)\n     Black jumps from c4 to c2 and takes c3.\n";
