@@ -26,6 +26,7 @@ const ADDRESSES = [
   [/^\/rules\/([^/]+)$/, async () => (await import('./pages/rules.js')).rules],
   [/^\/decks$/, async () => (await import('./pages/deck.js')).deck],
   [/^\/settings$/, async () => (await import('./pages/settings.js')).settingsPage],
+  [/^\/api$/, async () => (await import('./pages/api.js')).api],
   [/^\/bench$/, async () => (await import('./pages/bench.js')).bench],
   [/^\/contests\/([^/]+)\/games\/(\d+)$/, async () => (await import('./pages/contest-game.js')).contestGame],
   [/^\/contests(?:\/([^/]+))?$/, async () => (await import('./pages/contests.js')).contests],

@@ -7,7 +7,7 @@
 import { sitsAbove } from './geometry.js';
 import { Walk } from './walk.js';
 
-/** @import { BoardInfo, Picture, SeatNow } from '../net/types.js' */
+/** @import { BoardInfo, Picture, SeatNow } from '../net/wire.d.ts' */
 
 /**
  * A picture and who looks at it.

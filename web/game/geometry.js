@@ -4,7 +4,7 @@
  * @module
  */
 
-/** @import { BoardInfo, Piece, SiteInfo } from '../net/types.js' */
+/** @import { BoardInfo, Piece, SiteInfo } from '../net/wire.d.ts' */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** @import { Button } from '../net/types.js' */
+/** @import { Button } from '../net/wire.d.ts' */
 
 /** Up to so many buttons are a list. */
 const A_FEW = 4;

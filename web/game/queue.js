@@ -3,7 +3,7 @@
  * @module
  */
 
-/** @import { Frame } from '../net/types.js' */
+/** @import { Frame } from '../net/wire.d.ts' */
 
 /** With more frames than this waiting, all but the newest are skipped. */
 const BEHIND = 6;

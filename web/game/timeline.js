@@ -3,7 +3,7 @@
  * @module
  */
 
-/** @import { Frame, TurnLine } from '../net/types.js' */
+/** @import { Frame, TurnLine } from '../net/wire.d.ts' */
 /** @typedef {{ is: 'live' } | { is: 'past', frame: Frame } | { is: 'variation', ply: number, moves: string[], frame: Frame }} Looking */
 /** @typedef {'first' | 'back' | 'on' | 'last'} Step */
 

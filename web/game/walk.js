@@ -7,7 +7,9 @@
  * @module
  */
 
-/** @import { Choice } from '../net/types.js' */
+/** @import { Picture } from '../net/wire.d.ts' */
+
+/** A legal move: the token to send, and what to click on the way. @typedef {NonNullable<Picture['choices']>[number]} Choice */
 
 /**
  * @typedef {object} Next

@@ -6,27 +6,11 @@
 import { settings } from '../store/settings.js';
 import { t } from '../text/index.js';
 
-/** @import { BoardInfo, Evaluation, Frame, GameInfo, JudgedMove, LessonStep, Line, Output, Studied, TableLine } from './types.js' */
+/** @import { GameInfo, Judging, Line, NewAgent, NewSeat, NewTable, Join, Requests, TextToCheck } from './wire.d.ts' */
 
-/** @typedef {{ kind: 'ai', player: string } | { kind: 'agent', agent: string }} Chosen the program of a seat */
-/** @typedef {{ kind: 'me', name: string } | { kind: 'link' | 'open' } | Chosen} NewSeat */
-/** @typedef {{ game: string, options: Record<string, string>, seats: NewSeat[], lot?: boolean, clock?: string, position?: string, record?: string, listed?: boolean, pace_ms?: number, conducted?: boolean }} NewTable */
-/** @typedef {{ table: string, seats: { seat: number, secret: string, link: boolean }[], conductor?: string, lot?: number[] }} Made */
-/** @typedef {{ steps: LessonStep[], options?: string, seat?: number }} Lesson */
-/** @typedef {{ agent: string, name: string, game: string }} AgentLine */
-/** @typedef {{ players: string[], uploads: boolean, agents: AgentLine[] }} Programs */
-/** @typedef {{ level: string, line?: number, message: string, remedy: string }} Check */
-/** @typedef {{ uploads: boolean, loopback: boolean, tables: number, agents: number }} OperatorNow */
-/** @typedef {{ is: 'left', moves: number } | { is: 'done', moves: JudgedMove[] } | { is: 'failed', text: string }} Judging */
-/** @typedef {{ attempt: string, playing: boolean, length: number, game_name: string, board?: BoardInfo, frame: Frame, output?: Output[] }} GameMoment */
-/** @typedef {{ id: string, name: string, game_name: string, state: string, done: number, total: number, date: string }} ContestLine */
-/** @typedef {{ rank: number, name: string, disqualified?: string, consequence?: 'redrawn' | { replaced_by: string }, points: string, games: number, wins: number, draws: number, losses: number, margin: number, rating?: number, error?: number, faults: number }} Standing */
-/** @typedef {{ wins: number, draws: number, losses: number }} Score */
-/** @typedef {{ number: number, names: string[], ranks: number[], reason: string, moves: number }} ContestGame */
-/** @typedef {{ number: number, names: string[], moves: number }} RunningLine */
-/** @typedef {ContestLine & { standing: Standing[], cross: Score[][], games: ContestGame[], running?: RunningLine[] }} ContestNow */
+/** The program of a seat. @typedef {Extract<NewSeat, { kind: 'ai' | 'agent' }>} Chosen */
 
-export const BASE = '/api/v1';
+const BASE = '/api/v1';
 
 /** Why the server did not do what it was asked. */
 export class Rejection extends Error {
@@ -38,15 +22,13 @@ export class Rejection extends Error {
   }
 }
 
-const part = encodeURIComponent;
-
 /** @type {Map<string, Promise<GameInfo[]>>} */
 const known = new Map();
 
 /** All games, asked for once in each language. @returns {Promise<GameInfo[]>} */
 export function games() {
   const { lang } = settings;
-  const asked = known.get(lang) ?? get('/games');
+  const asked = known.get(lang) ?? ask('GET /games', {});
   asked.catch(() => known.delete(lang));
   known.set(lang, asked);
   return asked;
@@ -57,105 +39,114 @@ export async function gameInfo(id) {
   return (await games()).find((game) => game.id === id);
 }
 
-/** @param {string} game @returns {Promise<{ html: string }>} */
-export const rulesOf = (game) => get(`/games/${part(game)}/rules`);
+/** @param {string} id */
+export const rulesOf = (id) => ask('GET /games/{id}/rules', { id });
 
-/** @param {string} game @returns {Promise<Lesson>} */
-export const lessonOf = (game) => get(`/games/${part(game)}/lesson`);
+/** @param {string} id */
+export const lessonOf = (id) => ask('GET /games/{id}/lesson', { id });
 
-/** Checks a text for an option. @param {string} game @param {{ key: string, text: string }} body @returns {Promise<{ problem?: string | null, summary?: string[] }>} */
-export const checkOption = (game, body) => post(`/games/${part(game)}/check`, body);
+/** Checks a text for an option. @param {string} id @param {TextToCheck} body */
+export const checkOption = (id, body) => ask('POST /games/{id}/check', { id, body });
 
-/** @param {string} game @param {string} option @returns {Promise<string>} */
-export const exampleOf = (game, option) => getText(`/games/${part(game)}/example/${part(option)}`);
+/** @param {string} id @param {string} option */
+export const exampleOf = (id, option) => ask('GET /games/{id}/example/{option}', { id, option });
 
-/** A position reached by moves from a record, a position or a beginning. @param {Line} line @returns {Promise<Studied>} */
-export const study = (line) => post('/study', line);
+/** A position reached by moves from a record, a position or a beginning. @param {Line} body */
+export const study = (body) => ask('POST /study', { body });
 
-/** @param {Line} line @param {AbortSignal} signal @returns {Promise<Evaluation>} */
-export const evaluate = (line, signal) => post('/evaluate', line, signal);
+/** @param {Line} body @param {AbortSignal} signal */
+export const evaluate = (body, signal) => ask('POST /evaluate', { body, signal });
 
-/** Judges all moves of a game, told step by step. @param {Line} line @param {(step: Judging) => void} told @param {AbortSignal} signal */
-export const judge = (line, told, signal) => stream('/judge', line, told, signal);
+/** Judges all moves of a game, told step by step. @param {Line} body @param {(step: Judging) => void} told @param {AbortSignal} signal */
+export const judge = (body, told, signal) => stream('POST /judge', { body, signal }, told);
 
-/** @returns {Promise<TableLine[]>} */
-export const tables = () => get('/tables');
+export const tables = () => ask('GET /tables', {});
 
-/** @param {string} id @returns {Promise<TableLine>} */
-export const tableLine = (id) => get(`/tables/${part(id)}`);
+/** @param {string} id */
+export const tableLine = (id) => ask('GET /tables/{id}', { id });
 
-/** @param {NewTable} table @returns {Promise<Made>} */
-export const makeTable = (table) => post('/tables', table);
+/** @param {NewTable} body */
+export const makeTable = (body) => ask('POST /tables', { body });
 
-/** @param {string} id @param {{ seat?: number, name: string }} body @returns {Promise<Made>} */
-export const joinTable = (id, body) => post(`/tables/${part(id)}/join`, body);
+/** @param {string} id @param {Join} body */
+export const joinTable = (id, body) => ask('POST /tables/{id}/join', { id, body });
 
-/** A table as it was after so many moves. @param {string} id @param {number} ply @param {string[]} secrets @returns {Promise<Frame>} */
-export const frameAt = (id, ply, secrets) => post(`/tables/${part(id)}/at`, { ply, secrets });
+/** A table as it was after so many moves. @param {string} id @param {number} ply @param {string[]} secrets */
+export const frameAt = (id, ply, secrets) => ask('POST /tables/{id}/at', { id, body: { ply, secrets } });
 
-/** A table's game as a record. @param {string} id @param {string[]} secrets @returns {Promise<string>} */
-export const recordOf = (id, secrets) => getText(`/tables/${part(id)}/record`, wrap({ secrets }));
+/** A table's game as a record. @param {string} id @param {string[]} secrets */
+export const recordOf = (id, secrets) => ask('POST /tables/{id}/record', { id, body: { secrets } });
 
-/** A table's game as a file of the contest. @param {string} id @returns {Promise<{ record: string }>} */
-export const contestFileOf = (id) => post(`/tables/${part(id)}/contest-file`, {});
+/** A table's game as a file of the contest. @param {string} id */
+export const contestFileOf = (id) => ask('POST /tables/{id}/contest-file', { id });
 
-/** The programs that can play a game. @param {string} game @returns {Promise<Programs>} */
-export const programsFor = (game) => get(`/agents?game=${part(game)}`);
+/** The address of a player's socket, without the server's. @param {string} id */
+export const playAddress = (id) => address('GET /tables/{id}/play', { id });
 
-/** @param {{ name: string, game: string, file: string }} file @returns {Promise<{ agent: string, name: string, checks: Check[] }>} */
-export const uploadAgent = (file) => post('/agents', file);
+/** A table's events as spectators see them. @param {string} id */
+export const tableEvents = (id) => new EventSource(address('GET /tables/{id}/watch', { id }));
 
-/** @returns {Promise<ContestLine[]>} */
-export const contestList = () => get('/contests');
+/** The programs that can play a game. @param {string} game */
+export const programsFor = (game) => ask('GET /agents', { game });
 
-/** @param {string} id @returns {Promise<ContestNow>} */
-export const contestNow = (id) => get(`/contests/${part(id)}`);
+/** @param {NewAgent} body */
+export const uploadAgent = (body) => ask('POST /agents', { body });
+
+export const contestList = () => ask('GET /contests', {});
+
+/** @param {string} id */
+export const contestNow = (id) => ask('GET /contests/{id}', { id });
 
 /** A contest's events as they come. @param {string} id */
-export const contestEvents = (id) => new EventSource(address(`/contests/${part(id)}/live`));
+export const contestEvents = (id) => new EventSource(address('GET /contests/{id}/live', { id }));
 
-/** @param {string} id @param {string} number @returns {Promise<{ record: string }>} */
-export const contestRecord = (id, number) => get(`/contests/${part(id)}/games/${part(number)}`);
+/** @param {string} id @param {string} number */
+export const contestRecord = (id, number) => ask('GET /contests/{id}/games/{number}', { id, number: Number(number) });
 
 /**
  * A contest's game after so many moves, or where it is now; `known` turns of its history are not sent again.
  * @param {string} id
  * @param {string} number
  * @param {{ ply: number, known: number }} [moment]
- * @returns {Promise<GameMoment>}
  */
-export const contestMoment = (id, number, moment) =>
-  get(`/contests/${part(id)}/games/${part(number)}/at${moment === undefined ? '' : `?ply=${moment.ply}&known=${moment.known}`}`);
+export const contestMoment = (id, number, moment) => ask('GET /contests/{id}/games/{number}/at', { id, number: Number(number), ...moment });
 
-/** @param {string} token @returns {Promise<OperatorNow>} */
-export const operatorNow = (token) => ask('/operator', { headers: { authorization: `Bearer ${token}` } });
+/** @param {string} token */
+export const operatorNow = (token) => ask('GET /operator', { token });
 
-/** @param {string} token @param {boolean} allow @returns {Promise<OperatorNow>} */
-export function allowUploads(token, allow) {
-  const init = wrap({ allow });
-  return ask('/operator/uploads', { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+/** @param {string} token @param {boolean} allow */
+export const allowUploads = (token, allow) => ask('POST /operator/uploads', { token, body: { allow } });
+
+/** The document that describes all requests. */
+export const openApi = () => ask('GET /openapi.json', {});
+
+/**
+ * What a request is sent with: what its address and its body need, what can stop it, and the operator's token.
+ * @template {keyof Requests} R
+ * @typedef {Requests[R]['sends'] & { signal?: AbortSignal, token?: string }} Sent
+ */
+
+/**
+ * Sends a request and reads its answer.
+ * @template {keyof Requests} R
+ * @param {R} request
+ * @param {Sent<R>} sent
+ * @returns {Promise<Requests[R]['answer']>}
+ */
+async function ask(request, sent) {
+  const response = await reach(request, sent);
+  return response.headers.get('content-type')?.startsWith('application/json') ? response.json() : response.text();
 }
 
-/** @param {string} path @returns {Promise<any>} */
-const get = (path) => ask(path, {});
-
-/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<any>} */
-const post = (path, body, signal) => ask(path, wrap(body, signal));
-
-/** @param {string} path @param {RequestInit} init @returns {Promise<any>} */
-async function ask(path, init) {
-  const response = await reach(path, init);
-  return response.status === 204 ? undefined : response.json();
-}
-
-/** @param {string} path @param {RequestInit} [init] @returns {Promise<string>} */
-async function getText(path, init = {}) {
-  return (await reach(path, init)).text();
-}
-
-/** An answer of one JSON text a line, told line by line. @param {string} path @param {unknown} body @param {(step: any) => void} told @param {AbortSignal} signal */
-async function stream(path, body, told, signal) {
-  const response = await reach(path, wrap(body, signal));
+/**
+ * Sends a request whose answer is one JSON text a line, and tells it line by line.
+ * @template {keyof Requests} R
+ * @param {R} request
+ * @param {Sent<R>} sent
+ * @param {(step: Requests[R]['answer']) => void} told
+ */
+async function stream(request, sent, told) {
+  const response = await reach(request, sent);
   if (response.body === null) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -168,19 +159,31 @@ async function stream(path, body, told, signal) {
   }
 }
 
-/** @param {string} path */
-function address(path) {
-  return `${BASE}${path}${path.includes('?') ? '&' : '?'}lang=${settings.lang}`;
+/**
+ * The address of a request: what it does not name in its path goes into the query.
+ * @template {keyof Requests} R
+ * @param {R} request
+ * @param {Omit<Requests[R]['sends'], 'body'>} values
+ */
+function address(request, values) {
+  const query = new URLSearchParams({ lang: settings.lang });
+  let path = request.slice(request.indexOf(' ') + 1);
+  for (const [name, value] of Object.entries(values)) {
+    const named = path.replace(`{${name}}`, encodeURIComponent(value));
+    if (named === path) query.set(name, value);
+    path = named;
+  }
+  return `${BASE}${path}?${query}`;
 }
 
-/** @param {unknown} body @param {AbortSignal} [signal] */
-function wrap(body, signal) {
-  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal };
-}
-
-/** A response that is good. @param {string} path @param {RequestInit} init */
-async function reach(path, init) {
-  const response = await fetch(address(path), init).catch((error) => {
+/** A response that is good. @template {keyof Requests} R @param {R} request @param {Sent<R>} sent */
+async function reach(request, sent) {
+  const { body, signal, token, ...values } = /** @type {Record<string, any>} */ (sent);
+  /** @type {Record<string, string>} */
+  const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  const init = { method: request.split(' ')[0], headers, body: body === undefined ? undefined : JSON.stringify(body), signal };
+  const response = await fetch(address(request, /** @type {Requests[R]['sends']} */ (values)), init).catch((error) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Rejection('offline', t('net.offline'), 0);
   });

@@ -5,28 +5,25 @@
  */
 
 import { settings } from '../store/settings.js';
-import { BASE } from './api.js';
+import { playAddress, Rejection, tableEvents, tableLine } from './api.js';
 
-/** @import { Frame, Offered } from './types.js' */
-/** @typedef {{ table: import('./types.js').TableInfo, board: import('./types.js').BoardInfo, seats: number[], done: number, frame: Frame }} Welcome */
-/** @typedef {{ token: string, text: string }} Hint */
+/** @import { Frame, FromPlayer, Refused, ToPlayer } from './wire.d.ts' */
+
+/** @typedef {Extract<ToPlayer, { say: 'welcome' }>} Welcome */
+/** @typedef {Extract<ToPlayer, { say: 'hint' }>} Hint */
 /**
- * What a conductor asks of the table.
- * @typedef {{ what: 'pause' | 'go' | 'step' } | { what: 'pace', ms: number } | { what: 'swap', seat: number, to: import('./api.js').Chosen } | { what: 'note', text: string }} Conduct
+ * A message with a number, which the server is to do once.
+ * @typedef {Exclude<FromPlayer, { say: 'hello' | 'ping' }>} Numbered
  */
 /**
  * What a player sends; the connection adds the number.
- * @typedef {{ say: 'move', seen: number, token: string } | { say: 'resign' | 'hint' } | { say: 'offer' | 'decline', what: Offered } | { say: 'chat', text: string, to?: number } | { say: 'conduct' } & Conduct} Command
- */
-/**
- * What the server sends.
- * @typedef {{ say: 'welcome' } & Welcome | { say: 'frame', frame: Frame } | { say: 'done', id: number } | { say: 'refused', id?: number } & import('./types.js').Refused | { say: 'hint', id: number } & Hint | { say: 'rematch', table: string, secrets: string[] }} FromServer
+ * @typedef {Numbered extends infer M ? M extends Numbered ? Omit<M, 'id'> : never : never} Command
  */
 /**
  * @typedef {object} Listener
  * @property {(welcome: Welcome) => void} welcome
  * @property {(frame: Frame) => void} frame
- * @property {(why: import('./types.js').Refused) => void} refused
+ * @property {(why: Refused) => void} refused
  * @property {(hint: Hint) => void} [hint]
  * @property {(table: string, secrets: string[]) => void} [rematch]
  * @property {(there: boolean) => void} there whether the table can be reached
@@ -49,7 +46,7 @@ export class Connection {
     this.table = table;
     this.secrets = secrets;
     this.listener = listener;
-    /** @type {Map<number, Command & { id: number }>} */
+    /** @type {Map<number, Numbered>} */
     this.unanswered = new Map();
     this.tries = 0;
     this.closed = false;
@@ -67,7 +64,7 @@ export class Connection {
   say(message) {
     // The time as a number: it also grows over reloads and tabs.
     this.lastId = Math.max(this.lastId + 1, Date.now());
-    const numbered = { ...message, id: this.lastId };
+    const numbered = /** @type {Numbered} */ ({ ...message, id: this.lastId });
     this.unanswered.set(this.lastId, numbered);
     if (this.welcomed) this.#send(numbered);
   }
@@ -86,9 +83,8 @@ export class Connection {
   #open() {
     clearTimeout(this.timer);
     this.welcomed = false;
-    const at = `${BASE}/tables/${encodeURIComponent(this.table)}`;
     if (this.secrets.length === 0) {
-      const stream = new EventSource(`${at}/watch?lang=${settings.lang}`);
+      const stream = tableEvents(this.table);
       this.stream = stream;
       stream.onmessage = (event) => this.#hear(JSON.parse(event.data));
       stream.onerror = () => {
@@ -98,7 +94,7 @@ export class Connection {
       };
       return;
     }
-    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${at}/play`);
+    const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + playAddress(this.table));
     this.socket = socket;
     socket.onopen = () => this.#send({ say: 'hello', secrets: this.secrets, lang: settings.lang });
     socket.onmessage = (event) => {
@@ -121,8 +117,8 @@ export class Connection {
     this.timer = setTimeout(this.again, wait);
     if (this.tries !== 2) return;
     // The page does not wait for a table that does not exist.
-    const answer = await fetch(`${BASE}/tables/${encodeURIComponent(this.table)}`).catch(() => undefined);
-    if (answer?.status === 404 && !this.closed) {
+    const answer = await tableLine(this.table).catch((why) => why);
+    if (answer instanceof Rejection && answer.status === 404 && !this.closed) {
       this.close();
       this.listener.gone();
     }
@@ -137,12 +133,12 @@ export class Connection {
     }, QUIET);
   }
 
-  /** @param {Command & { id: number } | { say: 'hello', secrets: string[], lang: string } | { say: 'ping', id: number }} message */
+  /** @param {FromPlayer} message */
   #send(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** @param {FromServer} message */
+  /** @param {ToPlayer} message */
   #hear(message) {
     switch (message.say) {
       case 'welcome':

@@ -24,7 +24,7 @@ import { Tabs } from '../view/parts/tabs.js';
 import { GameView } from '../view/table/game-view.js';
 import { tell } from '../view/table/news.js';
 
-/** @import { Frame, GameInfo } from '../net/types.js' */
+/** @import { Frame, GameInfo } from '../net/wire.d.ts' */
 /** @import { Chosen } from '../net/api.js' */
 
 /** @type {import('../router.js').Page} */
@@ -253,8 +253,8 @@ class BenchView {
     const { frame } = this;
     if (frame === undefined) return t('bench.ready');
     if (this.timeline.looking.is !== 'live') return t('table.lookingBack');
-    if (frame.status.is === 'over') return frame.status.text ?? '';
-    const seat = frame.seats[frame.status.seat ?? 0];
+    if (frame.status.is === 'over') return frame.status.text;
+    const seat = frame.seats[frame.status.is === 'turn' ? frame.status.seat : 0];
     const move = t('bench.move', { ply: frame.ply + 1 });
     return this.#paused ? t('bench.paused', { move }) : t('bench.thinks', { move, seat: seat?.label ?? '' });
   }
@@ -269,7 +269,7 @@ class BenchView {
           used: frame?.bench?.used_ms[seat],
           last: own[own.length - 1]?.ms,
           turns: frame?.status.is === 'turn' && frame.status.seat === seat,
-          won: frame?.status.is === 'over' && frame.status.ranks?.[seat] === 1,
+          won: frame?.status.is === 'over' && frame.status.ranks[seat] === 1,
           faults: own.filter(({ ending }) => ending !== undefined).length,
         };
       }),

@@ -19,7 +19,7 @@ import { GameView } from '../view/table/game-view.js';
 import { tell } from '../view/table/news.js';
 import { Seats } from '../view/table/seats.js';
 
-/** @import { GameMoment } from '../net/api.js' */
+/** @import { GameMoment } from '../net/wire.d.ts' */
 
 /** Where nothing is new, the next request waits at least so long, in milliseconds. */
 const PATIENCE = 600;
@@ -172,7 +172,7 @@ class ContestGameView {
     this.toNow.disabled = this.#ply >= now.length;
     const { frame } = now;
     const where = t('study.at', { at: frame.ply, of: now.length });
-    this.status.textContent = frame.status.is === 'over' ? (frame.status.text ?? '') : now.playing ? t('contest.liveAt', { where }) : where;
+    this.status.textContent = frame.status.is === 'over' ? frame.status.text : now.playing ? t('contest.liveAt', { where }) : where;
     fill(this.links, this.back, !now.playing && this.replay);
   }
 

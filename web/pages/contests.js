@@ -9,7 +9,7 @@ import { link } from '../view/parts/buttons.js';
 import { fill, h, s } from '../view/parts/dom.js';
 import { heading, line, narrowPage, title } from '../view/parts/layout.js';
 
-/** @import { ContestLine, ContestNow, Standing } from '../net/api.js' */
+/** @import { ContestLine, ContestNow, Standing } from '../net/wire.d.ts' */
 
 /** @type {import('../router.js').Page} */
 export async function contests(into, { params: [id] }) {
@@ -102,7 +102,7 @@ class Running {
     this.lines = new Map();
   }
 
-  /** @param {import('../net/api.js').RunningLine[]} games */
+  /** @param {import('../net/wire.d.ts').RunningLine[]} games */
   show(games) {
     this.root.hidden = games.length === 0;
     for (const [number, { row }] of this.lines) {
@@ -116,7 +116,7 @@ class Running {
     }
   }
 
-  /** @param {import('../net/api.js').RunningLine} game */
+  /** @param {import('../net/wire.d.ts').RunningLine} game */
   #begin({ number, names }) {
     const facts = h('small', {});
     const watch = link(t('lobby.watch'), `${this.at}/games/${number}`, '', t('contest.number', { number }));
@@ -210,7 +210,7 @@ function cross(now) {
   const numbers = now.standing.map((one, at) =>
     h('th', { scope: 'col', title: one.name }, String(at + 1), h('span', { class: 'unseen' }, ` ${one.name}`)),
   );
-  const cell = (/** @type {import('../net/api.js').Score} */ { wins, draws, losses }, /** @type {boolean} */ own) => {
+  const cell = (/** @type {import('../net/wire.d.ts').Score} */ { wins, draws, losses }, /** @type {boolean} */ own) => {
     if (own) return h('td', { class: 'own' }, '·');
     if (wins + draws + losses === 0) return h('td', {});
     const kind = wins > losses ? 'ahead' : wins < losses ? 'behind' : 'level';
@@ -231,7 +231,7 @@ function cross(now) {
 /** @param {ContestNow} now */
 function games(now) {
   if (now.games.length === 0) return h('p', { class: 'note' }, t('contest.noGames'));
-  const row = (/** @type {import('../net/api.js').ContestGame} */ game) => {
+  const row = (/** @type {import('../net/wire.d.ts').ContestGame} */ game) => {
     const names = game.names.flatMap((name, seat) => [
       seat > 0 && ' – ',
       game.ranks[seat] === 1 && game.ranks.filter((rank) => rank === 1).length === 1 ? h('strong', {}, `★ ${name}`) : name,

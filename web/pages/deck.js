@@ -13,7 +13,7 @@ import { heading, line } from '../view/parts/layout.js';
 import { messageOf, notice, save } from '../view/parts/notice.js';
 import { newGame } from '../view/table/new-game.js';
 
-/** @import { GameInfo } from '../net/types.js' */
+/** @import { GameInfo } from '../net/wire.d.ts' */
 /** @import { Deck } from '../store/decks.js' */
 
 /** @type {import('../router.js').Page} */

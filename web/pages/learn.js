@@ -16,7 +16,7 @@ import { gamePage, title } from '../view/parts/layout.js';
 import { complain } from '../view/parts/notice.js';
 import { play as sound } from '../view/parts/sound.js';
 
-/** @import { Studied } from '../net/types.js' */
+/** @import { Studied } from '../net/wire.d.ts' */
 
 /** @type {import('../router.js').Page} */
 export async function learn(into, { params: [id] }) {
@@ -27,7 +27,7 @@ export async function learn(into, { params: [id] }) {
 }
 
 class Lesson {
-  /** @param {HTMLElement} into @param {string} id @param {string} name @param {import('../net/api.js').Lesson} lesson */
+  /** @param {HTMLElement} into @param {string} id @param {string} name @param {import('../net/wire.d.ts').LessonInfo} lesson */
   constructor(into, id, name, lesson) {
     this.id = id;
     this.steps = lesson.steps;
@@ -85,7 +85,7 @@ class Lesson {
     const onwards = at === this.at + 1 && !step.position;
     if (!onwards) {
       this.position = step.position || this.origins[at]?.position;
-      this.moves = step.position ? [...(step.moves ?? [])] : [...(this.origins[at]?.moves ?? step.moves ?? [])];
+      this.moves = step.position ? [] : [...(this.origins[at]?.moves ?? [])];
     }
     // Where the step starts from when it is tried again.
     this.origins[at] = { position: this.position, moves: [...this.moves] };

@@ -14,7 +14,7 @@ import { go } from '../view/parts/navigate.js';
 import { complain } from '../view/parts/notice.js';
 import { playerName } from '../view/table/seats.js';
 
-/** @import { TableLine } from '../net/types.js' */
+/** @import { TableLine } from '../net/wire.d.ts' */
 
 /** Milliseconds between two requests for the list. */
 const AGAIN = 4000;

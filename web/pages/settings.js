@@ -5,6 +5,7 @@
 
 import { change, settings } from '../store/settings.js';
 import { t } from '../text/index.js';
+import { link } from '../view/parts/buttons.js';
 import { h } from '../view/parts/dom.js';
 import { segments, toggle } from '../view/parts/fields.js';
 import { heading, narrowPage } from '../view/parts/layout.js';
@@ -46,6 +47,8 @@ export function settingsPage(into) {
       h('h2', {}, t('set.keys')),
       h('p', {}, t('set.keys.board')),
       h('p', {}, t('set.keys.history')),
+      h('h2', {}, t('set.programs')),
+      h('p', {}, link(t('api.title'), '/api')),
     ),
   );
 }

@@ -13,7 +13,7 @@ import { fill, h } from '../view/parts/dom.js';
 import { newGame } from '../view/table/new-game.js';
 import { playerName } from '../view/table/seats.js';
 
-/** @import { GameInfo } from '../net/types.js' */
+/** @import { GameInfo } from '../net/wire.d.ts' */
 
 /** Between two moves of the pictures, in milliseconds. */
 const PACE = 1500;

@@ -23,7 +23,7 @@ import { announceEvents } from '../view/table/news.js';
 import { variationNotice } from '../view/table/notices.js';
 import { boardFacts, Seats } from '../view/table/seats.js';
 
-/** @import { Line, Studied } from '../net/types.js' */
+/** @import { Line, Studied } from '../net/wire.d.ts' */
 
 /** @type {import('../router.js').Page} */
 export async function studyPage(into, { query }) {

@@ -27,7 +27,7 @@ import { rulesText } from '../view/table/rules-text.js';
 import { boardFacts, Seats } from '../view/table/seats.js';
 import { Curtain, shareDialog } from '../view/table/share.js';
 
-/** @import { Frame, TableInfo } from '../net/types.js' */
+/** @import { Frame, TableInfo } from '../net/wire.d.ts' */
 
 /** @type {import('../router.js').Page} */
 export function table(into, { params: [id], hash }) {

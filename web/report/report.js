@@ -8,7 +8,7 @@ import { Drawing } from '../view/board/draw.js';
 import { drawGlyph } from '../view/board/glyphs.js';
 import { fill, h, s } from '../view/parts/dom.js';
 
-/** @import { BoardInfo, Piece } from '../net/types.js' */
+/** @import { BoardInfo, Piece } from '../net/wire.d.ts' */
 /** @typedef {[string, string]} Pair a text in English and French */
 /** @typedef {[glyph: string, owner: number | null, count: number | null]} Kind how a piece looks */
 /**

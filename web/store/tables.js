@@ -34,7 +34,7 @@ export function forget(table) {
 
 /**
  * Keeps the seats of a table that was made or joined.
- * @param {import('../net/api.js').Made} made
+ * @param {import('../net/wire.d.ts').Made} made
  * @param {string} game
  */
 export function keepSeats({ table, seats }, game) {

@@ -227,6 +227,9 @@ export const en = {
   'learn.play': 'Play against the computer',
   'learn.show': 'Show me',
 
+  'api.title': 'HTTP interface',
+  'api.lead': 'For programs of your own: every request that this server answers, and what goes in and comes out.',
+  'api.document': 'OpenAPI document',
   'rules.play': 'Play',
   'deck.title': 'Your own decks and maps',
   'deck.lead': 'Load a text, change it, check it, and play with it. Everything stays in this browser.',
@@ -274,6 +277,7 @@ export const en = {
   'set.keys': 'Keys',
   'set.keys.board': 'On the board: arrows go from place to place, Enter chooses, Escape goes back; typing a name such as c3 goes there.',
   'set.keys.history': 'Elsewhere: ← and → go through the game, Home and End to its start and its end.',
+  'set.programs': 'For programs',
 
   'bench.title': 'The bench',
   'bench.game': 'Game',

@@ -227,6 +227,10 @@ export const fr = {
   'learn.play': 'Jouer contre l’ordinateur',
   'learn.show': 'Montrez-moi',
 
+  'api.title': 'Interface HTTP',
+  'api.lead':
+    'Pour vos propres programmes : toutes les requêtes auxquelles ce serveur répond, avec ce qu’elles attendent et ce qu’elles renvoient. La description est en anglais.',
+  'api.document': 'Document OpenAPI',
   'rules.play': 'Jouer',
   'deck.title': 'Vos propres paquets et plans',
   'deck.lead': 'Chargez un texte, changez-le, vérifiez-le et jouez avec. Tout reste dans ce navigateur.',
@@ -275,6 +279,7 @@ export const fr = {
   'set.keys.board':
     'Sur le plateau : les flèches vont de case en case, Entrée choisit, Échap revient en arrière ; taper un nom comme c3 y mène.',
   'set.keys.history': 'Ailleurs : ← et → parcourent la partie, Début et Fin mènent à ses bouts.',
+  'set.programs': 'Pour les programmes',
 
   'bench.title': 'Le banc d’essai',
   'bench.game': 'Jeu',

@@ -10,6 +10,7 @@ use crate::tables::NewSeat;
 
 /// What a conductor does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum Conduct {
     /// No program is asked for another move. A move that is being thought about waits until the game goes on.
@@ -39,6 +40,7 @@ pub enum Conduct {
 
 /// How things stand at the bench.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BenchNow {
     /// Whether no program is asked for a move.
     pub paused: bool,
@@ -58,6 +60,7 @@ pub struct BenchNow {
 
 /// What a program printed while it was asked for a move, and what was wrong with its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Output {
     /// Its seat.
     pub seat: u8,
@@ -76,6 +79,7 @@ pub struct Output {
 
 /// A program that a client uploads: `POST /agents`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NewAgent {
     /// What it is called, such as its file's name.
     pub name: String,
@@ -87,6 +91,7 @@ pub struct NewAgent {
 
 /// The answer to an upload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct AgentTaken {
     /// Its id, for a seat.
     pub agent: String,
@@ -98,9 +103,10 @@ pub struct AgentTaken {
 
 /// Something that was found in a program's file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Check {
-    /// `note`, `warning` or `error`.
-    pub level: String,
+    /// How bad it is.
+    pub level: Severity,
     /// The line of the file, where it is about one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
@@ -112,8 +118,22 @@ pub struct Check {
     pub remedy: String,
 }
 
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Severity {
+    /// Good to know.
+    Note,
+    /// It may cost games.
+    Warning,
+    /// It will cost games.
+    Error,
+}
+
 /// A program that can take a seat: `GET /agents?game=ID`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct AgentLine {
     /// Its id.
     pub agent: String,
@@ -125,6 +145,7 @@ pub struct AgentLine {
 
 /// What programs there are, and whether more may be handed in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Programs {
     /// Players of this program, the simplest first.
     pub players: Vec<String>,
@@ -136,6 +157,7 @@ pub struct Programs {
 
 /// The operator's setting for uploads: `POST /operator/uploads`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Uploads {
     /// Whether all clients may upload programs.
     pub allow: bool,
@@ -143,6 +165,7 @@ pub struct Uploads {
 
 /// What an operator is shown: `GET /operator`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OperatorNow {
     /// Whether all clients may upload programs.
     pub uploads: bool,

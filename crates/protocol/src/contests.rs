@@ -8,6 +8,7 @@ use crate::games::BoardInfo;
 
 /// A contest as the list shows it: `GET /contests`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ContestLine {
     /// Its id.
     pub id: String,
@@ -15,7 +16,8 @@ pub struct ContestLine {
     pub name: String,
     /// The game's name, in words.
     pub game_name: String,
-    /// `running`, `stopped` or `finished`.
+    /// Whether it goes on.
+    #[cfg_attr(test, schemars(extend("enum" = ["running", "stopped", "finished"])))]
     pub state: String,
     /// Games that were played.
     pub done: u64,
@@ -28,6 +30,7 @@ pub struct ContestLine {
 /// How a contest stands: `GET /contests/ID`, and again with each result in `GET /contests/ID/live`. There, between results,
 /// the event `running` tells of the games that are being played, and nothing else.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ContestNow {
     /// What the list says of it.
     #[serde(flatten)]
@@ -45,6 +48,7 @@ pub struct ContestNow {
 
 /// A participant's place.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Standing {
     /// Its rank, 1 the best.
     pub rank: usize,
@@ -68,7 +72,7 @@ pub struct Standing {
     pub losses: u64,
     /// By how much in all it was ahead.
     pub margin: i64,
-    /// Its rating; `None` before its first game.
+    /// Its rating; left out before its first game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<f64>,
     /// How far the rating may be off either way.
@@ -80,6 +84,7 @@ pub struct Standing {
 
 /// What a disqualification has changed in a knock-out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Consequence {
     /// This participant went on in its place.
@@ -90,6 +95,7 @@ pub enum Consequence {
 
 /// A participant's score against another.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Score {
     /// Games won.
     pub wins: u64,
@@ -101,6 +107,7 @@ pub struct Score {
 
 /// A game of a contest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ContestGame {
     /// Its number.
     pub number: u64,
@@ -116,6 +123,7 @@ pub struct ContestGame {
 
 /// A game of a contest that is being played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RunningLine {
     /// Its number.
     pub number: u64,
@@ -127,6 +135,7 @@ pub struct RunningLine {
 
 /// Which moment of a game the client asks for: `GET /contests/ID/games/N/at?ply=P&known=T`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct MomentWish {
     /// After how many moves; now if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -138,6 +147,7 @@ pub struct MomentWish {
 
 /// A moment of a game of a contest, as spectators see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GameMoment {
     /// Changes when the game is played again from its beginning, because its worker has died.
     pub attempt: String,
@@ -160,6 +170,7 @@ pub struct GameMoment {
 
 /// A game to replay: `GET /contests/ID/games/N`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GameRecord {
     /// The record.
     pub record: String,

@@ -9,13 +9,14 @@ use crate::picture::{Happening, Picture};
 
 /// What a viewer is shown after something has happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Frame {
     /// Grows with everything that happens at the table. With each action the client names the one it has seen. Frames
     /// with the same version differ in who is present and in what is left on the clocks.
     pub version: u64,
     /// How many moves were made, chance included.
     pub ply: usize,
-    /// Whose eyes this is seen with; `None` for those who watch.
+    /// The seat whose eyes this is seen with; left out for spectators.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub viewer: Option<u8>,
     /// Where the match stands.
@@ -48,6 +49,7 @@ pub struct Frame {
 
 /// Where a match stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Status {
     /// Seats are still free.
@@ -75,6 +77,7 @@ pub enum Status {
 
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeatNow {
     /// What the game calls it, in words.
     pub label: String,
@@ -86,13 +89,14 @@ pub struct SeatNow {
     pub kind: SeatKind,
     /// Whether a person is connected, or the program is there.
     pub present: bool,
-    /// What is left on its clock, in milliseconds, at the moment the frame was made; `None` without a clock.
+    /// What is left on its clock, in milliseconds, at the moment the frame was made; left out without a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_ms: Option<u64>,
 }
 
 /// Who plays at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatKind {
     /// A person.
@@ -105,13 +109,14 @@ pub enum SeatKind {
 
 /// A turn as the history shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TurnLine {
-    /// The seat; `None` for chance.
+    /// The seat; left out for chance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
     /// The number of moves made when it was over.
     pub ply: usize,
-    /// The turn's text, whole capture paths written; `None` where it would tell what is hidden from the viewer.
+    /// The turn's text, whole capture paths written; left out where it would tell what is hidden from the viewer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// What happened, in words.
@@ -133,6 +138,7 @@ pub struct TurnLine {
 
 /// Something that was said at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ChatLine {
     /// Its number.
     pub number: usize,
@@ -147,6 +153,7 @@ pub struct ChatLine {
 
 /// Something that waits for the consent of others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Offer {
     /// What.
     pub what: Offered,
@@ -156,6 +163,7 @@ pub struct Offer {
 
 /// What can be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Offered {
     /// To call it a draw.

@@ -8,6 +8,7 @@ use crate::picture::{Picture, tint_code};
 
 /// A game, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GameInfo {
     /// The id in addresses and records.
     pub id: String,
@@ -33,6 +34,7 @@ pub struct GameInfo {
 
 /// An option of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OptionInfo {
     /// The key.
     pub key: String,
@@ -46,6 +48,7 @@ pub struct OptionInfo {
 
 /// What an option may be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum OptionValues {
     /// One of these words.
@@ -69,6 +72,7 @@ pub enum OptionValues {
 
 /// Options that are played as a game of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ModeInfo {
     /// The options.
     pub options: String,
@@ -79,8 +83,9 @@ pub struct ModeInfo {
 /// A guided first game.
 ///
 /// A step begins at its position, or goes on from the step before; the first may begin a game. The learner makes one of
-/// the accepted moves, and then the replies are played, all of them with [`crate::study`]'s lines.
+/// the accepted moves, and then the replies are played, all of them with `POST /study`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LessonInfo {
     /// The options it is played with, as `key=value` text.
     pub options: String,
@@ -92,6 +97,7 @@ pub struct LessonInfo {
 
 /// One decision of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StepInfo {
     /// The position it is taken in; `null` if the game goes on.
     pub position: Option<String>,
@@ -107,8 +113,37 @@ pub struct StepInfo {
     pub reply: Vec<String>,
 }
 
+/// The rules of a game: `GET /games/ID/rules`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct RulesPage {
+    /// The page as HTML.
+    pub html: String,
+}
+
+/// A text for an option, such as a deck of the player's own: `POST /games/ID/check`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct TextToCheck {
+    /// The option's key.
+    pub key: String,
+    /// The text.
+    pub text: String,
+}
+
+/// Whether a text can be played with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct TextChecked {
+    /// What is wrong with it; `null` if nothing is.
+    pub problem: Option<String>,
+    /// What it holds, line by line.
+    pub summary: Vec<String>,
+}
+
 /// The part of the picture that never changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BoardInfo {
     /// Places where pieces can lie. To the right `x` grows, upwards `y`; neighbours are about 100 apart.
     pub sites: Vec<SiteInfo>,
@@ -132,6 +167,7 @@ pub struct BoardInfo {
 
 /// A place where pieces can lie.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SiteInfo {
     /// The name in paths and notation.
     pub id: String,
@@ -148,6 +184,7 @@ pub struct SiteInfo {
 
 /// A coloured area.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RegionInfo {
     /// What it stands for, in words.
     pub name: String,
@@ -157,6 +194,7 @@ pub struct RegionInfo {
 
 /// A site that stands out by what it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LandmarkInfo {
     /// The site's number in `sites`.
     pub site: usize,
@@ -168,6 +206,7 @@ pub struct LandmarkInfo {
 
 /// Sites for which a rule of their own holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ZoneInfo {
     /// What holds there, in words.
     pub name: String,

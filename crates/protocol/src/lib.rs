@@ -31,6 +31,8 @@ pub mod bots;
 pub mod contests;
 pub mod frame;
 pub mod games;
+#[cfg(test)]
+mod generated;
 pub mod picture;
 pub mod study;
 pub mod tables;
@@ -41,6 +43,7 @@ pub const VERSION: u32 = 1;
 
 /// The error answer of every request.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Refused {
     /// A stable code for programs, such as `illegal` or `stale`.
     pub code: String,

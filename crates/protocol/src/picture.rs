@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// What one viewer sees now.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Picture {
     /// The pieces, each with an id that stays with it.
     pub pieces: Vec<Piece>,
@@ -33,6 +34,7 @@ pub struct Picture {
 
 /// A piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Piece {
     /// Stays the same while the piece lives.
     pub id: u32,
@@ -55,6 +57,7 @@ pub struct Piece {
 
 /// A hand, a reserve or a pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Tray {
     /// The name in places and paths.
     pub id: String,
@@ -70,6 +73,7 @@ pub struct Tray {
 
 /// A fact beside the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Panel {
     /// The seat it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -80,6 +84,7 @@ pub struct Panel {
 
 /// Emphasis on a site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Mark {
     /// The site.
     pub site: String,
@@ -89,6 +94,7 @@ pub struct Mark {
 
 /// Something to click that is not on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Button {
     /// The name in paths.
     pub id: String,
@@ -104,6 +110,7 @@ pub struct Button {
 
 /// Something that happened, as far as the viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Happening {
     /// `move`, `capture`, `place`, `battle`, `convert`, `pass` or `card`.
     pub kind: Cow<'static, str>,
@@ -116,6 +123,7 @@ pub struct Happening {
 
 /// A piece that changed its place: both ends for a move, one of them for a piece that came or went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Shift {
     /// Where it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -127,6 +135,7 @@ pub struct Shift {
 
 /// A slot of a site or tray.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Spot(pub String, pub u8);
 
 impl Picture {

@@ -11,6 +11,7 @@ use crate::games::BoardInfo;
 
 /// A game so far: a record, or game, options, position and moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Line {
     /// A record, or a saved game of the contest, as text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -37,6 +38,7 @@ pub struct Line {
 
 /// What `POST /study` answers: the line as the seat to act sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Studied {
     /// The game's id.
     pub game: String,
@@ -63,6 +65,7 @@ pub struct Studied {
 
 /// What a position is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Evaluation {
     /// The share of the game in hundredths: 100 is won, 50 even, 0 lost.
     pub share: u32,
@@ -78,6 +81,7 @@ pub struct Evaluation {
 
 /// A step of the judgement of a whole game, one JSON text a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Judging {
     /// So many moves are left.
@@ -99,6 +103,7 @@ pub enum Judging {
 
 /// A decision of a game, judged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct JudgedMove {
     /// Which move of the game, from 1.
     pub ply: usize,
@@ -115,7 +120,8 @@ pub struct JudgedMove {
     pub after: Option<u32>,
     /// What was lost.
     pub loss: u32,
-    /// `good`, `inaccuracy`, `mistake` or `blunder`.
+    /// How good it was.
+    #[cfg_attr(test, schemars(extend("enum" = ["good", "inaccuracy", "mistake", "blunder"])))]
     pub grade: String,
     /// How play would have gone on best.
     pub line: Vec<String>,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A request for a new table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NewTable {
     /// The game's id; not needed with a record.
     #[serde(default)]
@@ -37,13 +38,14 @@ pub struct NewTable {
     /// not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace_ms: Option<u64>,
-    /// Whether it has a conductor: see [`crate::bench`].
+    /// Whether it has a conductor, who pauses and steps its programs.
     #[serde(default)]
     pub conducted: bool,
 }
 
 /// Who is to play at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum NewSeat {
     /// The person who makes the table, perhaps one of several at the same screen.
@@ -70,6 +72,7 @@ pub enum NewSeat {
 
 /// A table that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Made {
     /// The table's id; `/table/ID` is the address for watching.
     pub table: String,
@@ -78,7 +81,7 @@ pub struct Made {
     /// The conductor's secret, if the table has a conductor.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conductor: Option<String>,
-    /// What the lot decided, if it did: for each seat, which entry of [`NewTable::seats`] plays there.
+    /// What the lot decided, if it did: for each seat, which of the requested seats plays there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lot: Vec<u8>,
 }
@@ -86,6 +89,7 @@ pub struct Made {
 /// The secret that makes its bearer the player of a seat. It is never in a path or query, only in the fragment of a
 /// link (`/table/ID#SECRET`), which browsers do not send.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeatSecret {
     /// The seat.
     pub seat: u8,
@@ -97,6 +101,7 @@ pub struct SeatSecret {
 
 /// A request to take a free seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Join {
     /// Which seat; the first free one if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -108,6 +113,7 @@ pub struct Join {
 
 /// What a table is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableInfo {
     /// Its id.
     pub id: String,
@@ -129,11 +135,13 @@ pub struct TableInfo {
 
 /// A table as the lobby lists it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TableLine {
     /// The table.
     #[serde(flatten)]
     pub table: TableInfo,
-    /// `waiting`, `running` or `over`.
+    /// Where the match stands.
+    #[cfg_attr(test, schemars(extend("enum" = ["waiting", "running", "over"])))]
     pub state: String,
     /// Who sits where: names, empty for a free seat.
     pub names: Vec<String>,
@@ -148,6 +156,7 @@ pub struct TableLine {
 /// The secrets of the client's seats; none for a spectator. `POST /tables/ID/record` answers
 /// with the record as plain text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Secrets {
     /// The secrets.
     #[serde(default)]
@@ -157,6 +166,7 @@ pub struct Secrets {
 /// An earlier moment of a table: `POST /tables/ID/at` answers with the frame as the client saw it then, without
 /// choices and without the history.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Moment {
     /// How many moves had been made.
     pub ply: usize,

@@ -15,6 +15,7 @@ use crate::tables::TableInfo;
 
 /// From a player to a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "say", rename_all = "kebab-case")]
 pub enum FromPlayer {
     /// Who speaks: the secrets of the seats this player holds, several at a shared screen.
@@ -35,26 +36,26 @@ pub enum FromPlayer {
     },
     /// Gives up. With several seats: the one to act, or the first.
     Resign {
-        /// See [`FromPlayer::Move`].
+        /// The number, as in `move`.
         id: u64,
     },
     /// Offers something, or agrees to another player's offer.
     Offer {
-        /// See [`FromPlayer::Move`].
+        /// The number, as in `move`.
         id: u64,
         /// What.
         what: Offered,
     },
     /// Declines what was offered.
     Decline {
-        /// See [`FromPlayer::Move`].
+        /// The number, as in `move`.
         id: u64,
         /// What.
         what: Offered,
     },
     /// Says something.
     Chat {
-        /// See [`FromPlayer::Move`].
+        /// The number, as in `move`.
         id: u64,
         /// What.
         text: String,
@@ -64,19 +65,19 @@ pub enum FromPlayer {
     },
     /// Changes the display name of the player's seats.
     Name {
-        /// See [`FromPlayer::Move`].
+        /// The number, as in `move`.
         id: u64,
         /// The name.
         name: String,
     },
     /// Asks what to do. Refused while another person plays.
     Hint {
-        /// See [`FromPlayer::Move`].
+        /// The number, as in `move`.
         id: u64,
     },
     /// Conducts the programs of a table; only for its conductor.
     Conduct {
-        /// See [`FromPlayer::Move`].
+        /// The number, as in `move`.
         id: u64,
         /// What is done.
         #[serde(flatten)]
@@ -109,6 +110,7 @@ impl FromPlayer {
 
 /// From a table to a player; watchers get the same without a socket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "say", rename_all = "kebab-case")]
 pub enum ToPlayer {
     /// Everything a screen needs to begin.

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use locale::Language;
+pub use protocol::bench::Severity;
 use sandbox::Bot;
 use serde::{Deserialize, Serialize};
 
@@ -38,18 +39,6 @@ impl Finding {
         ];
         self.level == Severity::Error && FATAL.contains(&self.code.as_str())
     }
-}
-
-/// How bad a finding is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Severity {
-    /// Good to know.
-    Note,
-    /// It may cost games.
-    Warning,
-    /// It will cost games.
-    Error,
 }
 
 /// Reads a Python file without running it; what is found is told in a language.

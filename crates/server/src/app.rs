@@ -6,7 +6,7 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn;
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use locale::Language;
 use metrics_exporter_prometheus::PrometheusHandle;
 use store::Store;
@@ -69,44 +69,92 @@ impl std::ops::Deref for App {
     }
 }
 
-/// Every address.
-pub(crate) fn router(app: App) -> Router {
-    let body = app.config.limits.body;
-    let api = Router::new()
-        .route("/games", get(games::list))
-        .route("/games/{id}/rules", get(games::rules))
-        .route("/games/{id}/lesson", get(games::lesson))
-        .route("/games/{id}/check", post(games::check))
-        .route("/games/{id}/example/{option}", get(games::example))
-        .route("/study", post(study::study))
-        .route("/evaluate", post(study::evaluate))
-        .route("/judge", post(study::judge))
-        .route("/tables", get(tables::http::list).post(tables::http::make))
-        .route("/tables/{id}", get(tables::http::show).delete(operator::end_table))
-        .route("/tables/{id}/join", post(tables::http::join))
-        .route("/tables/{id}/at", post(tables::http::at))
-        .route("/tables/{id}/record", post(tables::http::record))
-        .route("/tables/{id}/play", get(tables::socket::play))
-        .route("/tables/{id}/watch", get(tables::watch::watch))
-        .route(
+/// Every address of the HTTP interface, below `/api/v1`.
+fn api() -> Vec<(&'static str, MethodRouter<App>)> {
+    vec![
+        ("/openapi.json", get(assets::serve)),
+        ("/games", get(games::list)),
+        ("/games/{id}/rules", get(games::rules)),
+        ("/games/{id}/lesson", get(games::lesson)),
+        ("/games/{id}/check", post(games::check)),
+        ("/games/{id}/example/{option}", get(games::example)),
+        ("/study", post(study::study)),
+        ("/evaluate", post(study::evaluate)),
+        ("/judge", post(study::judge)),
+        ("/tables", get(tables::http::list).post(tables::http::make)),
+        ("/tables/{id}", get(tables::http::show).delete(operator::end_table)),
+        ("/tables/{id}/join", post(tables::http::join)),
+        ("/tables/{id}/at", post(tables::http::at)),
+        ("/tables/{id}/record", post(tables::http::record)),
+        ("/tables/{id}/play", get(tables::socket::play)),
+        ("/tables/{id}/watch", get(tables::watch::watch)),
+        ("/tables/{id}/contest-file", post(programs::contest_file)),
+        (
             "/agents",
             get(programs::list).post(programs::hand_in).layer(DefaultBodyLimit::max(programs::LARGEST_BODY)),
-        )
-        .route("/tables/{id}/contest-file", post(programs::contest_file))
-        .route("/operator", get(operator::show))
-        .route("/operator/uploads", post(operator::allow_uploads))
-        .route("/contests", get(contests::list))
-        .route("/contests/{id}", get(contests::show))
-        .route("/contests/{id}/live", get(contests::live))
-        .route("/contests/{id}/games/{number}", get(contests::game))
-        .route("/contests/{id}/games/{number}/at", get(contests::game_cache::at))
-        .fallback(games::no_such_address);
+        ),
+        ("/operator", get(operator::show)),
+        ("/operator/uploads", post(operator::allow_uploads)),
+        ("/contests", get(contests::list)),
+        ("/contests/{id}", get(contests::show)),
+        ("/contests/{id}/live", get(contests::live)),
+        ("/contests/{id}/games/{number}", get(contests::game)),
+        ("/contests/{id}/games/{number}/at", get(contests::game_cache::at)),
+    ]
+}
+
+/// Every address beside the page's own.
+pub(crate) fn router(app: App) -> Router {
+    let body = app.config.limits.body;
+    let api = api().into_iter().fold(Router::new(), |api, (path, methods)| api.route(path, methods));
     let router = Router::new()
         .route("/healthz", get(|| async { "ok" }))
         .route("/metrics", get(watch::metrics))
-        .nest("/api/v1", api)
+        .nest("/api/v1", api.fallback(games::no_such_address))
         .fallback(assets::serve)
         .route_layer(from_fn(watch::note))
         .layer(DefaultBodyLimit::max(body));
     safety::guard(router, &app).with_state(app)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use axum::body::{Body, to_bytes};
+    use axum::extract::Request;
+    use axum::handler::Handler as _;
+    use axum::http::HeaderMap;
+    use axum::http::header::ALLOW;
+
+    use super::*;
+
+    /// A method that no address has: the answer lists those that it does have.
+    const UNKNOWN_METHOD: &str = "UNKNOWN";
+
+    #[tokio::test]
+    async fn the_document_and_the_router_have_the_same_addresses_and_methods() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path().join("tables.db").to_str().unwrap()).await.unwrap();
+        let app = App::new(store, Config::default(), true);
+        let mut routed = BTreeSet::new();
+        for (path, methods) in api() {
+            let request = Request::builder().method(UNKNOWN_METHOD).body(Body::empty()).unwrap();
+            let response = methods.call(request, app.clone()).await;
+            let allowed = response.headers()[ALLOW].to_str().unwrap().to_lowercase();
+            let allowed = allowed.split(',').filter(|method| *method != "head");
+            routed.extend(allowed.map(|method| format!("{method} /api/v1{path}")));
+        }
+        let served = assets::serve("/openapi.json".parse().unwrap(), HeaderMap::new()).await.into_body();
+        let document = to_bytes(served, usize::MAX).await.unwrap();
+        let document: serde_json::Value = serde_json::from_slice(&document).unwrap();
+        let paths =
+            document["paths"].as_object().unwrap().iter().filter(|(path, _)| path.starts_with("/api/"));
+        let documented: BTreeSet<String> = paths
+            .flat_map(|(path, operations)| {
+                operations.as_object().unwrap().keys().map(move |method| format!("{method} {path}"))
+            })
+            .collect();
+        assert_eq!(routed, documented);
+    }
 }

@@ -26,6 +26,7 @@ use rust_embed::RustEmbed;
 #[exclude = "package*.json"]
 #[exclude = "biome.json"]
 #[exclude = "tsconfig.json"]
+#[exclude = "*.d.ts"]
 struct Page;
 
 /// A file of the page; any other address is the page itself, which knows its own addresses.

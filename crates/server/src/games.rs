@@ -12,9 +12,11 @@ use axum::response::{IntoResponse, Response};
 use catalogue::{Entry, Ruleset};
 use game::{Identities, Lesson, Message, OptionError, Options, Seat, Step, Values, Viewer};
 use locale::{Language, Localizer};
-use protocol::games::{BoardInfo, GameInfo, LessonInfo, ModeInfo, OptionInfo, OptionValues, StepInfo};
+use protocol::games::{
+    BoardInfo, GameInfo, LessonInfo, ModeInfo, OptionInfo, OptionValues, RulesPage, StepInfo, TextChecked,
+    TextToCheck,
+};
 use protocol::picture::Picture;
-use serde::{Deserialize, Serialize};
 
 use crate::app::App;
 use crate::body::Body;
@@ -30,12 +32,6 @@ pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Respon
     };
     let json = app.games[language as usize].get_or_init(make).clone();
     ([(CONTENT_TYPE, "application/json")], json).into_response()
-}
-
-/// A rules page.
-#[derive(Debug, Serialize)]
-pub(crate) struct RulesPage {
-    html: String,
 }
 
 /// `GET /games/ID/rules`: the rules page, as HTML.
@@ -62,22 +58,6 @@ pub(crate) async fn lesson(
     let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.localizers.general(language));
     let lesson = entry.about.lesson.as_ref().ok_or_else(refusal)?;
     Ok(Json(lesson_info(entry, lesson, app.localizers.about(entry.about, language))))
-}
-
-/// A text for an option, such as a deck of one's own.
-#[derive(Debug, Deserialize)]
-pub(crate) struct TextToCheck {
-    key: String,
-    text: String,
-}
-
-/// Whether it can be played with.
-#[derive(Debug, Serialize)]
-pub(crate) struct TextChecked {
-    /// What is wrong with it.
-    problem: Option<String>,
-    /// What it holds, line by line.
-    summary: Vec<String>,
 }
 
 /// `POST /games/ID/check`: whether a text can be played with.

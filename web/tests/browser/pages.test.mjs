@@ -28,6 +28,7 @@ const pages = () => [
   ['/settings', '.segments'],
   ['/bench', 'h1'],
   ['/contests', 'h1'],
+  ['/api', '.api details'],
   ['/nowhere', 'h1'],
   ...games.map(({ id }) => [`/rules/${id}`, '.rules p']),
   ...games.map(({ id }) => [`/study?game=${id}`, '.board-view .thing']),
@@ -65,6 +66,19 @@ test('the first visit is at most 150 KB over the wire', async () => {
   await page.reload({ waitUntil: 'networkidle' });
   await page.waitForSelector('.game-card');
   assert.ok(bytes > 10_000 && bytes <= 150_000, `${bytes} bytes`);
+  await page.context().close();
+});
+
+test('the page of the HTTP interface has every request, and leads from a request to its data types', async () => {
+  const { paths, components } = await (await fetch(`${server.url}/api/v1/openapi.json`)).json();
+  const requests = Object.values(paths).flatMap((operations) => Object.keys(operations));
+  const page = await visit(browser, server, '/api');
+  await page.waitForSelector('.api details');
+  assert.equal(await page.locator('.api details').count(), requests.length + Object.keys(components.schemas).length);
+  await page.click('summary:has-text("/api/v1/study")');
+  await page.click('details[open] a:text-is("Studied")');
+  await page.waitForSelector('details[open] summary:text-is("Studied")');
+  assert.equal(new URL(page.url()).hash, '#Studied');
   await page.context().close();
 });
 

@@ -20,7 +20,7 @@ export class Chairs {
   /** @param {ChairHandlers} handlers */
   constructor(handlers) {
     this.handlers = handlers;
-    /** @type {import('../../net/api.js').Programs} */
+    /** @type {import('../../net/wire.d.ts').Programs} */
     this.programs = { players: [], uploads: false, agents: [] };
     /** @type {Chosen[]} */
     this.chosen = [];
@@ -34,7 +34,7 @@ export class Chairs {
     this.clocks = [];
   }
 
-  /** @param {Place[]} places @param {import('../../net/api.js').Programs} programs @param {Chosen[]} chosen */
+  /** @param {Place[]} places @param {import('../../net/wire.d.ts').Programs} programs @param {Chosen[]} chosen */
   begin(places, programs, chosen) {
     [this.places, this.programs] = [places, programs];
     this.chosen = places.map((_, seat) => chosen[seat] ?? { kind: 'ai', player: programs.players[0] });
@@ -178,7 +178,7 @@ export function secondsText(ms) {
   return ms < 1000 ? `${ms} ms` : `${decimal((ms / 1000).toFixed(ms < 60_000 ? 1 : 0))} s`;
 }
 
-/** What was found in a file, with line and remedy. @param {string} name @param {import('../../net/api.js').Check[]} checks */
+/** What was found in a file, with line and remedy. @param {string} name @param {import('../../net/wire.d.ts').Check[]} checks */
 function showChecks(name, checks) {
   const items = checks.map(({ level, line, message, remedy }) =>
     h(

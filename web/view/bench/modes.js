@@ -8,7 +8,7 @@ import { labelled, t } from '../../text/index.js';
 import { fill, h } from '../parts/dom.js';
 import { optionField } from '../table/option-field.js';
 
-/** @import { GameInfo } from '../../net/types.js' */
+/** @import { GameInfo } from '../../net/wire.d.ts' */
 
 /** The least times between two moves that the slider offers, in milliseconds, the slowest first. */
 const PACES = [3000, 2000, 1200, 800, 500, 300, 150, 60, 0];

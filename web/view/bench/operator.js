@@ -54,7 +54,7 @@ function ask(done) {
   );
 }
 
-/** @param {string} token @param {import('../../net/api.js').OperatorNow} now @param {() => Promise<void>} again @param {() => void} changed */
+/** @param {string} token @param {import('../../net/wire.d.ts').OperatorNow} now @param {() => Promise<void>} again @param {() => void} changed */
 function state(token, now, again, changed) {
   const change = async (/** @type {boolean} */ allow) => {
     try {

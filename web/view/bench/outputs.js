@@ -7,7 +7,7 @@ import { t } from '../../text/index.js';
 import { seatToken } from '../board/glyphs.js';
 import { fill, h } from '../parts/dom.js';
 
-/** @import { Output, SeatNow } from '../../net/types.js' */
+/** @import { Output, SeatNow } from '../../net/wire.d.ts' */
 
 /** Only so many entries are drawn; the table's record has all of them. */
 const SHOWN = 80;

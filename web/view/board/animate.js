@@ -4,7 +4,7 @@
  * @module
  */
 
-/** @import { Happening, Piece } from '../../net/types.js' */
+/** @import { Happening, Piece } from '../../net/wire.d.ts' */
 /** @import { Placed } from './draw.js' */
 
 /**

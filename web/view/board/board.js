@@ -20,7 +20,7 @@ import { reason } from './reasons.js';
 import { drawTrays } from './trays.js';
 import { Zoom } from './zoom.js';
 
-/** @import { BoardInfo, Happening, Picture } from '../../net/types.js' */
+/** @import { BoardInfo, Happening, Picture } from '../../net/wire.d.ts' */
 /**
  * @typedef {object} BoardOptions
  * @property {(token: string) => void} [play] told the move that the player made

@@ -9,7 +9,7 @@ import { h } from '../parts/dom.js';
 import { icon } from '../parts/icons.js';
 import { numberPad } from './chooser.js';
 
-/** @import { Button } from '../../net/types.js' */
+/** @import { Button } from '../../net/wire.d.ts' */
 
 /**
  * @param {import('../../game/board.js').BoardState} state

@@ -9,7 +9,7 @@ import { roundButton } from '../parts/buttons.js';
 import { h } from '../parts/dom.js';
 import { icon } from '../parts/icons.js';
 
-/** @import { Button } from '../../net/types.js' */
+/** @import { Button } from '../../net/wire.d.ts' */
 
 /** Up to so many buttons are a list, and up to so many numbers in each row are rows. */
 const A_FEW = 6;

@@ -6,7 +6,7 @@
 import { t } from '../../text/index.js';
 import { special } from './draw.js';
 
-/** @import { BoardInfo, Picture, SeatNow } from '../../net/types.js' */
+/** @import { BoardInfo, Picture, SeatNow } from '../../net/wire.d.ts' */
 
 /**
  * What is said of each place: its name, what lies there and whose it is, landmark and zone.

@@ -7,7 +7,7 @@ import { corners, extent, grow, pointList, project, round, STRIP, slotPoint, spr
 import { s } from '../parts/dom.js';
 import { drawGlyph, landmark } from './glyphs.js';
 
-/** @import { BoardInfo, Picture, Piece, Spot } from '../../net/types.js' */
+/** @import { BoardInfo, Picture, Piece, Spot } from '../../net/wire.d.ts' */
 /** @import { Box, Point } from '../../game/geometry.js' */
 /** @typedef {Point & { scale: number }} Placed */
 
@@ -244,7 +244,7 @@ export class Drawing {
     for (const [from, to] of this.isMap ? [] : board.links) this.ground.append(line(board.sites[from], board.sites[to], flip, 'link'));
   }
 
-  /** @param {import('../../net/types.js').RegionInfo} region */
+  /** @param {import('../../net/wire.d.ts').RegionInfo} region */
   #region(region) {
     const points = region.outline.map(([x, y]) => project(x, y, this.flip));
     return s('polygon', { class: 'region', points: pointList(points) }, s('title', {}, region.name));
@@ -316,7 +316,7 @@ export class Drawing {
 /**
  * What a place is beside its name: a landmark, part of a zone.
  * @param {BoardInfo} board
- * @param {import('../../net/types.js').SiteInfo} site
+ * @param {import('../../net/wire.d.ts').SiteInfo} site
  * @returns {string[]}
  */
 export function special(board, site) {

@@ -6,7 +6,7 @@
 
 import { s } from '../parts/dom.js';
 
-/** @import { Piece } from '../../net/types.js' */
+/** @import { Piece } from '../../net/wire.d.ts' */
 
 /**
  * A piece's drawing, without its place.

@@ -5,7 +5,7 @@
 
 import { t } from '../../text/index.js';
 
-/** @import { Picture, SeatNow } from '../../net/types.js' */
+/** @import { Picture, SeatNow } from '../../net/wire.d.ts' */
 
 /**
  * The reason in words.

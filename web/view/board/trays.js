@@ -6,7 +6,7 @@
 import { h, s } from '../parts/dom.js';
 import { drawGlyph, seatToken } from './glyphs.js';
 
-/** @import { Picture, Piece, SeatNow, Tray } from '../../net/types.js' */
+/** @import { Picture, Piece, SeatNow, Tray } from '../../net/wire.d.ts' */
 
 /** At most so many pieces of a tray are drawn, with a number for all of them. */
 const SHOWN = 7;

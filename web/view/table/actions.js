@@ -9,7 +9,7 @@ import { action, button } from '../parts/buttons.js';
 import { dialog } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
 
-/** @import { Offered } from '../../net/types.js' */
+/** @import { Offered } from '../../net/wire.d.ts' */
 /**
  * @typedef {object} Can
  * @property {boolean} playing whether the player holds a seat

@@ -10,7 +10,7 @@ import { complain, save } from '../parts/notice.js';
 import { Evaluation } from './evaluation.js';
 import { Judgement } from './judgement.js';
 
-/** @import { TableInfo } from '../../net/types.js' */
+/** @import { TableInfo } from '../../net/wire.d.ts' */
 /** @typedef {{ info?: TableInfo, own: number[], timeline: import('../../game/timeline.js').Timeline }} Now the table, the player's seats, and the game with what is looked at */
 
 export class Analysis {

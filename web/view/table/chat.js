@@ -8,7 +8,7 @@ import { seatToken } from '../board/glyphs.js';
 import { fill, h } from '../parts/dom.js';
 import { form } from '../parts/fields.js';
 
-/** @import { ChatLine, SeatNow } from '../../net/types.js' */
+/** @import { ChatLine, SeatNow } from '../../net/wire.d.ts' */
 
 export class Chat {
   /** @param {(text: string, to: number | undefined) => void} say */

@@ -8,7 +8,7 @@ import { labelled, t } from '../../text/index.js';
 import { fill, h } from '../parts/dom.js';
 import { messageOf } from '../parts/notice.js';
 
-/** @import { Evaluation as Value, Line, SeatNow } from '../../net/types.js' */
+/** @import { Evaluation as Value, Line, SeatNow } from '../../net/wire.d.ts' */
 
 export class Evaluation {
   constructor() {

@@ -10,7 +10,7 @@ import { complain } from '../parts/notice.js';
 import { History, historyKeys } from './history.js';
 import { announceEvents } from './news.js';
 
-/** @import { Frame } from '../../net/types.js' */
+/** @import { Frame } from '../../net/wire.d.ts' */
 /**
  * @typedef {object} GameOptions
  * @property {import('../board/board.js').BoardOptions} [board]

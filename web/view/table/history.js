@@ -9,7 +9,7 @@ import { seatToken } from '../board/glyphs.js';
 import { roundButton } from '../parts/buttons.js';
 import { h } from '../parts/dom.js';
 
-/** @import { SeatNow, TurnLine } from '../../net/types.js' */
+/** @import { SeatNow, TurnLine } from '../../net/wire.d.ts' */
 /** @import { Step } from '../../game/timeline.js' */
 /** @typedef {{ time?: (ms: number) => string, log?: boolean }} HistoryOptions how times are written, if at all; a log is nothing but the list */
 

@@ -9,7 +9,7 @@ import { seatToken } from '../board/glyphs.js';
 import { fill, h, s } from '../parts/dom.js';
 import { messageOf } from '../parts/notice.js';
 
-/** @import { JudgedMove, SeatNow } from '../../net/types.js' */
+/** @import { JudgedMove, SeatNow } from '../../net/wire.d.ts' */
 
 /** At most so many mistakes are listed. */
 const TOLD = 8;
@@ -28,7 +28,7 @@ export class Judgement {
   }
 
   /**
-   * @param {import('../../net/types.js').Line} line
+   * @param {import('../../net/wire.d.ts').Line} line
    * @param {SeatNow[]} seats
    */
   async ask(line, seats) {

@@ -16,7 +16,7 @@ import { go } from '../parts/navigate.js';
 import { messageOf, notice } from '../parts/notice.js';
 import { optionField } from './option-field.js';
 
-/** @import { GameInfo } from '../../net/types.js' */
+/** @import { GameInfo } from '../../net/wire.d.ts' */
 /** @typedef {'me' | 'link' | 'open' | 'ai'} Kind */
 /** @typedef {{ kind: Kind, level: number }} Chair */
 

@@ -8,7 +8,7 @@ import { labelled, t } from '../../text/index.js';
 import { announce } from '../parts/announce.js';
 import { play as sound } from '../parts/sound.js';
 
-/** @import { Frame, SeatNow } from '../../net/types.js' */
+/** @import { Frame, SeatNow } from '../../net/wire.d.ts' */
 
 /** Moves that follow faster than this, in milliseconds, are not heard, or not announced. */
 const HEARD = 150;
@@ -44,7 +44,7 @@ export function tellOffers(before, frame, own) {
   announce(...fresh.map(({ what, from }) => t(`table.offered.${what}`, { who: called(frame.seats[from]) })));
 }
 
-/** What others said. @param {import('../../net/types.js').ChatLine[]} lines @param {SeatNow[]} seats */
+/** What others said. @param {import('../../net/wire.d.ts').ChatLine[]} lines @param {SeatNow[]} seats */
 export function tellChat(lines, seats) {
   announce(...lines.map(({ from, text }) => labelled(called(seats[from]), text)));
 }

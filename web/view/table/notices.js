@@ -8,7 +8,7 @@ import { button } from '../parts/buttons.js';
 import { fill, h } from '../parts/dom.js';
 import { linkField, tableLink } from './share.js';
 
-/** @import { Frame, Offered } from '../../net/types.js' */
+/** @import { Frame, Offered } from '../../net/wire.d.ts' */
 
 /**
  * @typedef {object} Situation
@@ -101,7 +101,7 @@ function waiting({ frame, table, held }) {
 /** @param {Situation} now @param {NoticeHandlers} handlers */
 function result({ frame, own, looking }, handlers) {
   if (frame.status.is !== 'over' || looking.is === 'variation') return [];
-  const ranks = frame.status.ranks ?? [];
+  const ranks = frame.status.ranks;
   const alone = own.length === 1 ? own[0] : undefined;
   const drawn = ranks.every((rank) => rank === 1);
   const title = alone === undefined ? t('table.over') : drawn ? t('table.drawn') : t(ranks[alone] === 1 ? 'table.won' : 'table.lost');
@@ -110,7 +110,7 @@ function result({ frame, own, looking }, handlers) {
     h(
       'div',
       { class: 'notice result' },
-      h('div', {}, h('h2', {}, title), h('p', {}, frame.status.text ?? '')),
+      h('div', {}, h('h2', {}, title), h('p', {}, frame.status.text)),
       h(
         'div',
         { class: 'row' },

@@ -8,7 +8,7 @@ import { t } from '../../text/index.js';
 import { h } from '../parts/dom.js';
 import { segments, select } from '../parts/fields.js';
 
-/** @import { GameInfo, OptionInfo } from '../../net/types.js' */
+/** @import { GameInfo, OptionInfo } from '../../net/wire.d.ts' */
 
 /**
  * An option of a game, to be decided.

@@ -9,7 +9,7 @@ import { withoutSeat } from '../board/trays.js';
 import { button } from '../parts/buttons.js';
 import { fill, h } from '../parts/dom.js';
 
-/** @import { Frame, SeatNow } from '../../net/types.js' */
+/** @import { Frame, SeatNow } from '../../net/wire.d.ts' */
 
 export class Seats {
   /** @param {boolean} [studied] whether the game is only looked at, so that no player is present or away */
@@ -47,7 +47,7 @@ export class Seats {
   #row(frame, seat, at, own, sit) {
     const turns = frame.status.is === 'turn' && frame.status.seat === at;
     const facts = (frame.picture.panels ?? []).filter((panel) => panel.seat === at).map(({ text }) => withoutSeat(text, seat.label));
-    const rank = frame.status.is === 'over' ? frame.status.ranks?.[at] : undefined;
+    const rank = frame.status.is === 'over' ? frame.status.ranks[at] : undefined;
     const score = frame.status.is === 'over' ? frame.status.scores?.[at] : undefined;
     const free = sit !== undefined && seat.name === '' && seat.kind === 'person' && !seat.present && !own.includes(at);
     const who =

@@ -10,7 +10,7 @@ import { fill, h } from '../parts/dom.js';
 import { copy } from '../parts/notice.js';
 
 /** @import { Held } from '../../store/tables.js' */
-/** @import { SeatNow } from '../../net/types.js' */
+/** @import { SeatNow } from '../../net/wire.d.ts' */
 
 /** @param {string} table @param {string} [secret] it stays behind the `#`, which browsers do not send */
 export function tableLink(table, secret) {

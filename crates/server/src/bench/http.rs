@@ -53,7 +53,7 @@ pub(crate) async fn hand_in(
     let found =
         found.map_err(|why| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "sandbox", why.to_string()))?;
     let checks = found.into_iter().map(|finding| Check {
-        level: format!("{:?}", finding.level).to_lowercase(),
+        level: finding.level,
         line: finding.line,
         code: finding.code,
         message: finding.message,

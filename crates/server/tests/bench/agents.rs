@@ -1,6 +1,6 @@
 //! Other people's programs at tables.
 
-use protocol::bench::{AgentTaken, Conduct, NewAgent, Output};
+use protocol::bench::{AgentTaken, Conduct, NewAgent, Output, Severity};
 use protocol::tables::{Made, NewSeat, NewTable};
 
 use crate::conducting::{conduct, conducted, conductor, is_over, record};
@@ -129,11 +129,11 @@ pub(crate) async fn checks() {
     let database = Database::sqlite();
     let server = database.serve().await;
     let broken = hand_in(&server, "broken.py", open_game(), "def choose(view, legal:\n    return 1\n").await;
-    let check = broken.checks.iter().find(|check| check.level == "error").expect("an error");
+    let check = broken.checks.iter().find(|check| check.level == Severity::Error).expect("an error");
     assert_eq!(check.line, Some(1), "{check:?}");
     let good =
         hand_in(&server, "good.py", open_game(), "def choose(view, legal):\n    return legal[0]\n").await;
-    assert!(good.checks.iter().all(|check| check.level != "error"), "{:?}", good.checks);
+    assert!(good.checks.iter().all(|check| check.level != Severity::Error), "{:?}", good.checks);
     assert_eq!(good.name, "good");
     let long = NewAgent { name: "x".to_owned(), game: open_game().to_owned(), file: "#".repeat(300_000) };
     assert_eq!(server.post::<AgentTaken>("/agents", &long).await.unwrap_err().code, "too-long");

@@ -4,6 +4,8 @@
 mod agents;
 mod conducting;
 mod contests;
+#[path = "../tables/document.rs"]
+mod document;
 mod operator;
 #[allow(dead_code, unused_imports, unused_macros, reason = "the tests of live tables use the rest of it")]
 #[path = "../tables/support.rs"]

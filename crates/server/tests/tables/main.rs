@@ -3,6 +3,7 @@
 //! one); without it those tests say that they were skipped.
 
 mod agreements;
+mod document;
 mod games;
 mod limits;
 mod lobby;

@@ -21,6 +21,8 @@ use tokio::task::JoinHandle;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::document;
+
 /// Nothing here takes so long unless something is wrong.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -156,7 +158,9 @@ impl Server {
         let mut answer = String::new();
         tokio::time::timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        document::check(request, status, body);
+        (status, body.to_owned())
     }
 
     pub(crate) async fn make(&self, wish: &NewTable) -> Made {
@@ -198,6 +202,7 @@ impl Watcher {
             }
             if let Some(data) = line.strip_prefix("data: ") {
                 self.bytes.push_str(data);
+                document::check_type("ToPlayer", data);
                 return Some(serde_json::from_str(data).unwrap());
             }
         }
@@ -317,6 +322,7 @@ async fn receive(socket: &mut WebSocketStream<TcpStream>, bytes: &mut String) ->
             Message::Text(text) => {
                 bytes.push_str(&text);
                 bytes.push('\n');
+                document::check_type("ToPlayer", &text);
                 return Some(serde_json::from_str(&text).unwrap());
             }
             Message::Close(_) => return None,
@@ -326,7 +332,9 @@ async fn receive(socket: &mut WebSocketStream<TcpStream>, bytes: &mut String) ->
 }
 
 fn text_of(message: &FromPlayer) -> Message {
-    Message::text(serde_json::to_string(message).unwrap())
+    let text = serde_json::to_string(message).unwrap();
+    document::check_type("FromPlayer", &text);
+    Message::text(text)
 }
 
 pub(crate) fn me(name: &str) -> NewSeat {
