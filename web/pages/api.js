@@ -18,19 +18,20 @@ import { heading, narrowPage } from '../view/parts/layout.js';
  *   items?: Schema, prefixItems?: Schema[], oneOf?: Schema[], anyOf?: Schema[]
  * }} Schema
  */
+/** @typedef {{ description: string, content?: Content, $ref?: string }} Response */
 /** @typedef {Record<string, { schema: Schema }>} Content the shape of each media type */
 /** @typedef {{ name: string, in: string, description: string, required?: boolean, schema: Schema, $ref?: string }} Parameter */
 /**
  * @typedef {{
  *   tags: string[], summary: string, description?: string, 'x-rights': string, parameters?: Parameter[],
  *   requestBody?: { content: Content }, 'x-websocket'?: { client: Schema, server: Schema },
- *   responses: Record<string, { description: string, content?: Content }>
+ *   responses: Record<string, Response>
  * }} Operation
  */
 /**
  * @typedef {{
  *   info: { description: string }, tags: { name: string, description: string }[], paths: Record<string, Record<string, Operation>>,
- *   components: { parameters: Record<string, Parameter>, schemas: Record<string, Schema> }
+ *   components: { parameters: Record<string, Parameter>, responses: Record<string, Response>, schemas: Record<string, Schema> }
  * }} OpenApi
  */
 
@@ -46,7 +47,7 @@ export async function api(into, { hash }) {
   const groups = tags.map(({ name, description }) => [
     h('h2', {}, name),
     h('p', {}, description),
-    ...all.filter(({ operation }) => operation.tags[0] === name).map((one) => request(one, components.parameters)),
+    ...all.filter(({ operation }) => operation.tags[0] === name).map((one) => request(one, components)),
   ]);
   const open = (/** @type {string} */ name) => {
     const details = shapes.get(name);
@@ -84,14 +85,16 @@ export async function api(into, { hash }) {
   open(hash);
 }
 
-/** @param {{ path: string, method: string, operation: Operation }} request @param {Record<string, Parameter>} shared */
+/** @param {{ path: string, method: string, operation: Operation }} request @param {OpenApi['components']} shared */
 function request({ path, method, operation }, shared) {
   const { summary, description, parameters = [], requestBody, responses } = operation;
-  const named = parameters.map((one) => (one.$ref === undefined ? one : shared[last(one.$ref)]));
+  const named = parameters.map((one) => (one.$ref === undefined ? one : shared.parameters[last(one.$ref)]));
   const socket = operation['x-websocket'];
   const good = Object.values(responses['200']?.content ?? {})[0];
   const media = Object.keys(responses['200']?.content ?? {})[0] ?? '';
-  const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  const errors = Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, one]) => ({ status, content: (one.$ref === undefined ? one : shared.responses[last(one.$ref)]).content ?? {} }));
   return h(
     'details',
     { class: 'api-part' },
@@ -116,8 +119,8 @@ function request({ path, method, operation }, shared) {
     errors.length > 0 &&
       part(
         'Errors',
-        errors.flatMap(([status, { content }], at) => {
-          const codes = Object.values(content ?? {})[0]?.schema.properties?.code.enum ?? [];
+        errors.flatMap(({ status, content }, at) => {
+          const codes = Object.values(content)[0]?.schema.properties?.code.enum ?? [];
           return [at > 0 ? '; ' : '', `${status} `, ...codes.flatMap((code, at) => [at > 0 ? ', ' : '', h('code', {}, code)])];
         }),
       ),

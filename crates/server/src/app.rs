@@ -123,7 +123,7 @@ mod tests {
 
     use axum::body::{Body, to_bytes};
     use axum::extract::Request;
-    use axum::handler::Handler as _;
+    use axum::handler::Handler;
     use axum::http::HeaderMap;
     use axum::http::header::ALLOW;
 
@@ -140,7 +140,7 @@ mod tests {
         let mut routed = BTreeSet::new();
         for (path, methods) in api() {
             let request = Request::builder().method(UNKNOWN_METHOD).body(Body::empty()).unwrap();
-            let response = methods.call(request, app.clone()).await;
+            let response = Handler::<(), App>::call(methods, request, app.clone()).await;
             let allowed = response.headers()[ALLOW].to_str().unwrap().to_lowercase();
             let allowed = allowed.split(',').filter(|method| *method != "head");
             routed.extend(allowed.map(|method| format!("{method} /api/v1{path}")));

@@ -15,11 +15,11 @@ const UPDATE: &str = "QUINCUNX_UPDATE_WIRE";
 #[test]
 fn generated_files_say_what_the_types_say() {
     let mut schemas = schemas::Schemas::new();
-    let paths = openapi::paths(&mut schemas, &routes::routes());
+    let interface = openapi::interface(&mut schemas, &routes::routes());
     let shapes = schemas.finish();
     for (name, text) in [
-        ("web/net/wire.d.ts", typescript::declarations(&shapes, &paths)),
-        ("web/openapi.json", openapi::document(paths, shapes)),
+        ("web/net/wire.d.ts", typescript::declarations(&shapes, &interface.paths)),
+        ("web/openapi.json", openapi::document(interface, shapes)),
     ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name);
         if env::var_os(UPDATE).is_some() {

@@ -14,8 +14,7 @@ const ABOUT: &str = "What the page does, other clients can do, too: play at tabl
     The version in the address changes only with changes that break clients. Fields may be added: ignore the ones you do \
     not know. An optional field that is left out means nothing, an empty list, zero or false, as its type allows.\n\n\
     Pages of other sites may not send requests (`origin`), and one address may send only so many requests in a second \
-    (`too-fast`). Except in the body of a refusal, errors of HTTP itself, such as a method that an address does not have, \
-    are answered without JSON.";
+    (`too-fast`). Errors of HTTP itself, such as a method that an address does not have, are answered without JSON.";
 
 const GROUPS: [(&str, &str); 7] = [
     ("Games", "What there is to play."),
@@ -27,14 +26,21 @@ const GROUPS: [(&str, &str); 7] = [
     ("Server", "The server itself."),
 ];
 
+/// What can be done at each address, and the refusals that several requests share.
+#[derive(Default)]
+pub(super) struct Interface {
+    pub(super) paths: Map<String, Value>,
+    refusals: BTreeMap<String, Value>,
+}
+
 /// The whole document.
-pub(super) fn document(paths: Map<String, Value>, shapes: Map<String, Value>) -> String {
+pub(super) fn document(interface: Interface, shapes: Map<String, Value>) -> String {
     let tag = |(name, description): (&str, &str)| json!({"name": name, "description": description});
     let document = json!({
         "openapi": "3.1.0",
         "info": {"title": "Quincunx", "version": crate::VERSION.to_string(), "description": ABOUT},
         "tags": GROUPS.map(tag),
-        "paths": paths,
+        "paths": interface.paths,
         "components": {
             "parameters": {
                 "lang": {
@@ -44,6 +50,7 @@ pub(super) fn document(paths: Map<String, Value>, shapes: Map<String, Value>) ->
                     "schema": {"type": "string", "enum": ["en", "fr"]},
                 },
             },
+            "responses": interface.refusals,
             "securitySchemes": {"operator": {"type": "http", "scheme": "bearer"}},
             "schemas": shapes,
         },
@@ -51,14 +58,35 @@ pub(super) fn document(paths: Map<String, Value>, shapes: Map<String, Value>) ->
     serde_json::to_string_pretty(&document).expect("a document is JSON") + "\n"
 }
 
-/// What can be done at each address.
-pub(super) fn paths(schemas: &mut Schemas, routes: &[Route]) -> Map<String, Value> {
-    let mut paths = Map::new();
+/// Describes all requests.
+pub(super) fn interface(schemas: &mut Schemas, routes: &[Route]) -> Interface {
+    let mut interface = Interface::default();
     for route in routes {
-        let operations = paths.entry(route.path).or_insert_with(|| json!({}));
-        operations[route.method] = operation(schemas, route);
+        let mut described = operation(schemas, route);
+        for (status, codes) in refusals(route) {
+            let response = interface.refusal(schemas, status, &codes);
+            described["responses"][status.to_string()] = response;
+        }
+        let operations = interface.paths.entry(route.path).or_insert_with(|| json!({}));
+        operations[route.method] = described;
     }
-    paths
+    interface
+}
+
+impl Interface {
+    /// A refusal that has one code is described once.
+    fn refusal(&mut self, schemas: &mut Schemas, status: u16, codes: &BTreeSet<&str>) -> Value {
+        let mut schema = schemas.sent::<Refused>();
+        schema["properties"] = json!({"code": {"enum": codes}});
+        let content = json!({"application/json": {"schema": schema}});
+        let response = json!({"description": reason(status), "content": content});
+        let mut codes = codes.iter();
+        let (Some(code), None) = (codes.next(), codes.next()) else { return response };
+        let name = format!("{status}.{code}");
+        let reference = json!({"$ref": format!("#/components/responses/{name}")});
+        self.refusals.insert(name, response);
+        reference
+    }
 }
 
 fn operation(schemas: &mut Schemas, route: &Route) -> Value {
@@ -92,13 +120,6 @@ fn operation(schemas: &mut Schemas, route: &Route) -> Value {
             responses.insert("101".to_owned(), json!({"description": "The socket is open."}));
             operation["x-websocket"] = json!({"client": client(schemas), "server": server(schemas)});
         }
-    }
-    for (status, codes) in refusals(route) {
-        let codes: Vec<&str> = codes.into_iter().collect();
-        let mut schema = schemas.sent::<Refused>();
-        schema["properties"] = json!({"code": {"enum": codes}});
-        let content = json!({"application/json": {"schema": schema}});
-        responses.insert(status.to_string(), json!({"description": reason(status), "content": content}));
     }
     operation["responses"] = responses.into();
     operation

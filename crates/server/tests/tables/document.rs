@@ -10,6 +10,7 @@ static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/openapi.json");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 });
+const JSON_SCHEMA: &str = "/content/application~1json/schema";
 const ADDRESS: &str = "https://localhost/openapi.json";
 
 thread_local! {
@@ -36,12 +37,14 @@ pub(crate) fn check(request: &str, status: u16, answer: &str) {
     };
     let response = &found["responses"][status.to_string()];
     assert!(response.is_object(), "{method} {template} is not documented to answer {status}: {answer}");
-    if response.pointer("/content/application~1json").is_some() {
-        let place = format!("{operation}/responses/{status}/content/application~1json/schema");
-        validate(&place, answer);
+    // Refusals with one code are described once for all.
+    let shared = response["$ref"].as_str().map(|path| path.trim_start_matches('#').to_owned());
+    let schema = shared.unwrap_or_else(|| format!("{operation}/responses/{status}")) + JSON_SCHEMA;
+    if DOCUMENT.pointer(&schema).is_some() {
+        validate(&schema, answer);
     }
     if status == 200 && found.get("requestBody").is_some() {
-        validate(&format!("{operation}/requestBody/content/application~1json/schema"), body);
+        validate(&format!("{operation}/requestBody{JSON_SCHEMA}"), body);
     }
 }
 
