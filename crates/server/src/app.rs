@@ -103,6 +103,11 @@ fn api() -> Vec<(&'static str, MethodRouter<App>)> {
     ]
 }
 
+/// Every path of the HTTP interface, below `/api/v1`.
+pub fn addresses() -> impl Iterator<Item = &'static str> {
+    api().into_iter().map(|(path, _)| path)
+}
+
 /// Every address beside the page's own.
 pub(crate) fn router(app: App) -> Router {
     let body = app.config.limits.body;
@@ -115,46 +120,4 @@ pub(crate) fn router(app: App) -> Router {
         .route_layer(from_fn(watch::note))
         .layer(DefaultBodyLimit::max(body));
     safety::guard(router, &app).with_state(app)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use axum::body::{Body, to_bytes};
-    use axum::extract::Request;
-    use axum::handler::Handler;
-    use axum::http::HeaderMap;
-    use axum::http::header::ALLOW;
-
-    use super::*;
-
-    /// A method that no address has: the answer lists those that it does have.
-    const UNKNOWN_METHOD: &str = "UNKNOWN";
-
-    #[tokio::test]
-    async fn the_document_and_the_router_have_the_same_addresses_and_methods() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path().join("tables.db").to_str().unwrap()).await.unwrap();
-        let app = App::new(store, Config::default(), true);
-        let mut routed = BTreeSet::new();
-        for (path, methods) in api() {
-            let request = Request::builder().method(UNKNOWN_METHOD).body(Body::empty()).unwrap();
-            let response = Handler::<(), App>::call(methods, request, app.clone()).await;
-            let allowed = response.headers()[ALLOW].to_str().unwrap().to_lowercase();
-            let allowed = allowed.split(',').filter(|method| *method != "head");
-            routed.extend(allowed.map(|method| format!("{method} /api/v1{path}")));
-        }
-        let served = assets::serve("/openapi.json".parse().unwrap(), HeaderMap::new()).await.into_body();
-        let document = to_bytes(served, usize::MAX).await.unwrap();
-        let document: serde_json::Value = serde_json::from_slice(&document).unwrap();
-        let paths =
-            document["paths"].as_object().unwrap().iter().filter(|(path, _)| path.starts_with("/api/"));
-        let documented: BTreeSet<String> = paths
-            .flat_map(|(path, operations)| {
-                operations.as_object().unwrap().keys().map(move |method| format!("{method} {path}"))
-            })
-            .collect();
-        assert_eq!(routed, documented);
-    }
 }

@@ -47,6 +47,7 @@ use axum::serve::ListenerExt as _;
 use store::Store;
 use tokio::net::TcpListener;
 
+pub use app::addresses;
 pub use config::Config;
 
 /// Serves until `shutdown` is done, then lets running requests finish.

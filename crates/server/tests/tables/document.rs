@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use boon::{Compiler, Schemas};
 use serde_json::Value;
 
-static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
+pub(crate) static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/openapi.json");
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 });

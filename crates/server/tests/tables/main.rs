@@ -2,6 +2,7 @@
 //! `QUINCUNX_TEST_POSTGRES`, the address of a server on which databases may be made (`tools/with-postgres` starts
 //! one); without it those tests say that they were skipped.
 
+mod addresses;
 mod agreements;
 mod document;
 mod games;

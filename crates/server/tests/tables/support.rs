@@ -153,14 +153,24 @@ impl Server {
 
     /// The status and body that a request gets.
     pub(crate) async fn raw(&self, request: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(&self.address).await.unwrap();
-        stream.write_all(request.as_bytes()).await.unwrap();
-        let mut answer = String::new();
-        tokio::time::timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+        let answer = self.answer(request).await;
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
         document::check(request, status, body);
         (status, body.to_owned())
+    }
+
+    /// The first line and the headers that a request gets.
+    pub(crate) async fn head(&self, request: &str) -> String {
+        self.answer(request).await.split_once("\r\n\r\n").unwrap().0.to_owned()
+    }
+
+    async fn answer(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).await.unwrap();
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        tokio::time::timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+        answer
     }
 
     pub(crate) async fn make(&self, wish: &NewTable) -> Made {
