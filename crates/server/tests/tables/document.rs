@@ -11,6 +11,7 @@ pub(crate) static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 });
 const JSON_SCHEMA: &str = "/content/application~1json/schema";
+const LINES_SCHEMA: &str = "/content/application~1x-ndjson/schema";
 const ADDRESS: &str = "https://localhost/openapi.json";
 
 thread_local! {
@@ -39,9 +40,12 @@ pub(crate) fn check(request: &str, status: u16, answer: &str) {
     assert!(response.is_object(), "{method} {template} is not documented to answer {status}: {answer}");
     // Refusals with one code are described once for all.
     let shared = response["$ref"].as_str().map(|path| path.trim_start_matches('#').to_owned());
-    let schema = shared.unwrap_or_else(|| format!("{operation}/responses/{status}")) + JSON_SCHEMA;
-    if DOCUMENT.pointer(&schema).is_some() {
-        validate(&schema, answer);
+    let place = shared.unwrap_or_else(|| format!("{operation}/responses/{status}"));
+    if DOCUMENT.pointer(&format!("{place}{JSON_SCHEMA}")).is_some() {
+        validate(&format!("{place}{JSON_SCHEMA}"), answer);
+    }
+    if DOCUMENT.pointer(&format!("{place}{LINES_SCHEMA}")).is_some() {
+        answer.lines().for_each(|line| validate(&format!("{place}{LINES_SCHEMA}"), line));
     }
     if status == 200 && found.get("requestBody").is_some() {
         validate(&format!("{operation}/requestBody{JSON_SCHEMA}"), body);
