@@ -20,7 +20,7 @@ use crate::refusal::Refusal;
 
 /// Nothing from elsewhere, nothing inline: text from outside can never become code.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-                      connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+                      font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
 /// Puts a router behind what holds for every address.
