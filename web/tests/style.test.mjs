@@ -12,16 +12,16 @@ function variables(text, selector) {
 }
 
 /** What a variable is, by way of another one or not. */
-function valueOf(palette, name) {
+function colour(palette, name) {
   const other = /^var\((--[\w-]+)\)$/.exec(palette[name])?.[1];
-  return other === undefined ? palette[name] : valueOf(palette, other);
+  return other === undefined ? palette[name] : colour(palette, other);
 }
 
 /** The relative luminance of a colour, as WCAG 2 defines it. */
-function luminance(colour) {
-  assert.match(colour, /^#[0-9a-f]{6}$/, `${colour} is a colour`);
+function luminance(hex) {
+  assert.match(hex, /^#[0-9a-f]{6}$/, `${hex} is a colour`);
   const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -60,7 +60,7 @@ for (const [name, palette] of Object.entries({ day, night })) {
     ].flatMap(([pairs, least]) =>
       Object.entries(pairs).flatMap(([ink, grounds]) =>
         grounds
-          .map((ground) => ({ ink, ground, found: contrast(valueOf(palette, ink), valueOf(palette, ground)) }))
+          .map((ground) => ({ ink, ground, found: contrast(colour(palette, ink), colour(palette, ground)) }))
           .filter(({ found }) => !(found >= least))
           .map(({ ground, found }) => `${ink} on ${ground}: ${found.toFixed(2)} of ${least}`),
       ),
