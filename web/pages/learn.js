@@ -144,7 +144,7 @@ class Lesson {
       const told = await study({ game: this.id, options: this.options, position: this.position, moves: this.moves, viewer: this.seat });
       this.moves = told.moves;
       if (told.board.sites.length !== this.board.state.info?.sites.length)
-        this.board.begin(told.board, told.frame.picture, told.frame.viewer);
+        this.board.begin(told.board, told.frame.picture, told.frame.viewer, told.game);
       this.board.show({ ...told.frame, animate });
       const kind = loudest(told.frame);
       if (animate && kind !== undefined) sound(kind);

@@ -57,7 +57,7 @@ function doors(all) {
 /** @param {GameInfo} game */
 function card(game) {
   const board = new Board({ still: true });
-  board.begin(game.board, game.picture, undefined);
+  board.begin(game.board, game.picture, undefined, game.id);
   board.show({ picture: game.picture, seats: [], animate: false });
   const element = h(
     'article',

@@ -15,6 +15,7 @@ import { chooser, placeChooser } from './chooser.js';
 import { describer } from './describe.js';
 import { Drawing } from './draw.js';
 import { Keys } from './keys.js';
+import { lookOf, prepareGrains } from './materials.js';
 import { Pointer } from './pointer.js';
 import { reason } from './reasons.js';
 import { drawTrays } from './trays.js';
@@ -73,10 +74,23 @@ export class Board {
     this.pointer?.close();
   }
 
-  /** Draws another board anew. @param {BoardInfo} board @param {Picture} picture @param {number | undefined} viewer */
-  begin(board, picture, viewer) {
+  /**
+   * Draws another board anew.
+   * @param {BoardInfo} board
+   * @param {Picture} picture
+   * @param {number | undefined} viewer
+   * @param {string} [game] the game's id, to draw it as was chosen for it
+   */
+  begin(board, picture, viewer, game) {
     this.state.begin(board, picture, viewer);
+    this.dress(lookOf(game, board));
     this.#rebuild(picture);
+  }
+
+  /** Shows the board in a material. @param {import('./materials.js').Look} look */
+  dress({ ground, pieces }) {
+    prepareGrains();
+    for (const element of [this.root, this.stage]) Object.assign(element.dataset, { ground, pieces });
   }
 
   /** Turns the board round. */
