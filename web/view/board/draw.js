@@ -247,7 +247,7 @@ export class Drawing {
         plate('ground-shadow', { ...slab, y: slab.y + 8 }, 26),
         plate('slab', slab, 26),
         plate('grain faint', slab, 26),
-        plate('panel', shape === 'point' ? grow(inner, even(50)) : this.panel, shape === 'point' ? 12 : 16),
+        shape === 'point' ? plate('panel', grow(inner, even(50)), 12) : plate('panel well', this.panel, 16),
       );
       if (shape === 'point') ground.append(plate('grain', grow(inner, even(50)), 12), plate('border', grow(inner, even(45)), 9));
     }
