@@ -13,7 +13,7 @@ import { travel } from './animate.js';
 import { buttonRow } from './button-row.js';
 import { chooser, placeChooser } from './chooser.js';
 import { describer } from './describe.js';
-import { Drawing } from './draw.js';
+import { Drawing, viewBox } from './draw.js';
 import { Keys } from './keys.js';
 import { lookOf, prepareGrains } from './materials.js';
 import { Pointer } from './pointer.js';
@@ -67,6 +67,22 @@ export class Board {
       piece: (id) => [...(this.drawing?.drawn.values() ?? [])].find((piece) => piece.getAttribute('data-at') === id),
       svg: () => this.drawing?.svg,
     });
+  }
+
+  /** Fills its place with the part of the board where the seats' pieces stand, instead of showing all of it. */
+  fillStage() {
+    const owned = this.state.picture.pieces.filter(({ owner }) => owner !== undefined);
+    const points = owned.flatMap(({ id }) => this.placed?.get(id) ?? []);
+    if (this.drawing === undefined || points.length === 0) return;
+    const { svg, box } = this.drawing;
+    const span = (/** @type {'x' | 'y'} */ axis) => {
+      const all = points.map((point) => point[axis]);
+      return { middle: (Math.min(...all) + Math.max(...all)) / 2, size: Math.max(...all) - Math.min(...all) };
+    };
+    const [x, y] = [span('x'), span('y')];
+    const [width, height] = [Math.min(box.width, x.size * 1.1), Math.min(box.height, y.size * 1.1)];
+    svg.setAttribute('preserveAspectRatio', 'xMidYMid slice');
+    svg.setAttribute('viewBox', viewBox({ x: x.middle - width / 2, y: y.middle - height / 2, width, height }));
   }
 
   /** Removes the listeners that lie outside the board. */
