@@ -25,6 +25,7 @@ const ADDRESSES = [
   [/^\/lobby$/, async () => (await import('./pages/lobby.js')).lobby],
   [/^\/study$/, async () => (await import('./pages/study.js')).studyPage],
   [/^\/learn\/([^/]+)$/, async () => (await import('./pages/learn.js')).learn],
+  [/^\/puzzle$/, async () => (await import('./pages/learn.js')).puzzle],
   [/^\/rules\/([^/]+)$/, async () => (await import('./pages/rules.js')).rules],
   [/^\/decks$/, async () => (await import('./pages/deck.js')).deck],
   [/^\/settings$/, async () => (await import('./pages/settings.js')).settingsPage],

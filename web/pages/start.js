@@ -1,10 +1,11 @@
 /**
  * The start page: what there is to play, each game moving a little by itself; a game that is being played elsewhere, the
- * games that the player was playing, contests, and what else one can do here.
+ * games that the player was playing, contests, the puzzle
+ * of the day, and what else one can do here.
  * @module
  */
 
-import { contestList, games, Rejection, study, tableLine, tables } from '../net/api.js';
+import { contestList, games, puzzleOfToday, Rejection, study, tableLine, tables } from '../net/api.js';
 import { stepTime } from '../store/settings.js';
 import { forget, held } from '../store/tables.js';
 import { labelled, t } from '../text/index.js';
@@ -184,10 +185,15 @@ async function stir(one) {
   one.moves = next === undefined || told.moves.length > LONGEST ? [] : [...told.moves, next[0]];
 }
 
-/** What goes on now: a live game, own games, contests. */
+/** What goes on now: a live game, own games, contests, the puzzle of the day. */
 async function goingOn() {
   const none = () => [];
-  const [own, seen, contests] = await Promise.all([ownGames(), tables().catch(none), contestList().catch(none)]);
+  const [own, seen, contests, puzzle] = await Promise.all([
+    ownGames(),
+    tables().catch(none),
+    contestList().catch(none),
+    puzzleOfToday().catch(() => null),
+  ]);
   const running = contests.filter(({ state }) => state === 'running');
   const table = seen.find(({ id, state }) => state === 'running' && !own.some((line) => line.id === id));
   const [first] = running;
@@ -202,6 +208,7 @@ async function goingOn() {
       .map(({ id, name, done, total }) =>
         door(`/contests/${encodeURIComponent(id)}`, words(name, t('contest.of', { done, total })), t('contest.open')),
       ),
+    ...(puzzle === null ? [] : [door('/puzzle', words(t('puzzle.name'), t('puzzle.note', { game: puzzle.game_name })), t('puzzle.go'))]),
   ];
   return { live, lines };
 }

@@ -241,6 +241,16 @@ export const en = {
   'learn.play': 'Play against the computer',
   'learn.show': 'Show me',
 
+  'puzzle.name': 'The puzzle of the day',
+  'puzzle.title': 'The puzzle of the day: {game}',
+  'puzzle.note': '{game}: the only move that wins.',
+  'puzzle.go': 'Solve',
+  'puzzle.text': 'Only one move wins at once. Find it.',
+  'puzzle.wrong': 'That move is legal, but it does not win at once. Look again.',
+  'puzzle.done': 'Found: this move wins the game.',
+  'puzzle.end': 'There is another puzzle tomorrow.',
+  'puzzle.none': 'There is no puzzle today.',
+
   'rules.play': 'Play',
   'deck.title': 'Your own decks and maps',
   'deck.lead': 'Load a text, change it, check it, and play with it. Everything stays in this browser.',

@@ -242,6 +242,16 @@ export const fr = {
   'learn.play': 'Jouer contre l’ordinateur',
   'learn.show': 'Montrez-moi',
 
+  'puzzle.name': 'Le problème du jour',
+  'puzzle.title': 'Le problème du jour : {game}',
+  'puzzle.note': '{game} : le seul coup qui gagne.',
+  'puzzle.go': 'Chercher',
+  'puzzle.text': 'Un seul coup gagne tout de suite. Trouvez-le.',
+  'puzzle.wrong': 'Ce coup est permis, mais il ne gagne pas tout de suite. Cherchez encore.',
+  'puzzle.done': 'Trouvé : ce coup gagne la partie.',
+  'puzzle.end': 'Demain, un autre problème vous attend.',
+  'puzzle.none': 'Il n’y a pas de problème aujourd’hui.',
+
   'rules.play': 'Jouer',
   'deck.title': 'Vos propres paquets et plans',
   'deck.lead': 'Chargez un texte, changez-le, vérifiez-le et jouez avec. Tout reste dans ce navigateur.',

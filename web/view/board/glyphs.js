@@ -104,7 +104,7 @@ const DRAWINGS = {
     // The stack stands on its site: the more there are, the higher is its top.
     const [low, step] = [16, 5.5];
     const top = low - (layers - 1) * step;
-    into.append(shadow(42, 26, low + 5));
+    into.append(shadow(40, 22, low + 3));
     for (let layer = 0; layer < layers; layer += 1) {
       const last = layer === layers - 1;
       const at = { transform: `translate(0 ${round(low - layer * step)})`, d: outline };
