@@ -60,7 +60,7 @@ export const fr = {
   'start.resume': 'Reprendre',
   'start.players': '{count} joueurs',
   'start.playersFrom': '{least} à {most} joueurs',
-  'start.hidden': 'cartes cachées',
+  'start.hidden': 'mains cachées',
   'start.try': 'Essayer',
   'start.load': 'Revoir',
   'start.look': 'Entrer',
