@@ -24,6 +24,8 @@ import { playerName } from '../view/table/seats.js';
 const PACE = 1500;
 /** After so many moves a picture begins again. */
 const LONGEST = 40;
+/** Milliseconds that the page waits for what goes on elsewhere. */
+const PATIENCE = 800;
 /** Own games that are offered to be taken up again. */
 const OWN = 3;
 
@@ -187,17 +189,20 @@ async function stir(one) {
 
 /** What goes on now: a live game, own games, contests, the puzzle of the day. */
 async function goingOn() {
-  const none = () => [];
   const [own, seen, contests, puzzle] = await Promise.all([
-    ownGames(),
-    tables().catch(none),
-    contestList().catch(none),
-    puzzleOfToday().catch(() => null),
+    soon(ownGames(), []),
+    soon(tables(), []),
+    soon(contestList(), []),
+    soon(puzzleOfToday(), null),
   ]);
   const running = contests.filter(({ state }) => state === 'running');
   const table = seen.find(({ id, state }) => state === 'running' && !own.some((line) => line.id === id));
   const [first] = running;
-  const live = (first && (await followContest(first).catch(() => undefined))) ?? (table && followTable(table));
+  const coming = first && followContest(first);
+  const come = coming && (await soon(coming, undefined));
+  // A contest's game that comes too late is not followed.
+  if (come === undefined) coming?.then((late) => late?.stop()).catch(() => {});
+  const live = come ?? (table && followTable(table));
   const words = (/** @type {string} */ title, /** @type {string} */ facts) => [h('strong', {}, title), h('small', {}, facts)];
   const names = (/** @type {TableLine} */ line) => line.names.filter(Boolean).map(playerName).join(' – ') || t('lobby.nobody');
   const lines = [
@@ -211,6 +216,18 @@ async function goingOn() {
     ...(puzzle === null ? [] : [door('/puzzle', words(t('puzzle.name'), t('puzzle.note', { game: puzzle.game_name })), t('puzzle.go'))]),
   ];
   return { live, lines };
+}
+
+/**
+ * What comes in time, otherwise something else.
+ * @template T, U
+ * @param {Promise<T>} asked
+ * @param {U} otherwise
+ * @returns {Promise<T | U>}
+ */
+function soon(asked, otherwise) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, otherwise));
+  return Promise.race([asked.catch(() => otherwise), late]);
 }
 
 /** The unfinished games of this browser. @returns {Promise<TableLine[]>} */

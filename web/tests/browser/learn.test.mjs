@@ -76,8 +76,7 @@ test('a stranger who follows the page comes to the end of every lesson', async (
 });
 
 test('the puzzle of the day is solved by the move that wins', async () => {
-  const page = await visit(browser, server, '/');
-  await page.click('a[href="/puzzle"]');
+  const page = await visit(browser, server, '/puzzle');
   await page.waitForSelector('.lesson .thing.is-next');
   await takeStep(page);
   assert.equal(await page.getAttribute('.lesson-answer', 'data-kind'), 'right');
