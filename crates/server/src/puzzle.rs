@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use axum::Json;
 use axum::extract::State;
 use catalogue::{ENTRIES, Entry, Play};
-use game::{Dice as _, Message, Seat, Turn};
+use game::{Dice as _, Message, Seat, Turn, Viewer};
 use protocol::games::PuzzleInfo;
 use table::Generator;
 
@@ -18,6 +18,8 @@ use crate::study::in_background;
 
 /// A winning move is no puzzle among fewer moves.
 const LEAST_CHOICES: usize = 5;
+/// Where the others have fewer pieces left, the move is plain to see.
+const LEAST_LEFT: usize = 3;
 /// So many random games of each kind are tried; one in a few dozen ends in a puzzle.
 const GAMES: usize = 600;
 
@@ -105,7 +107,9 @@ fn only_win(play: &dyn Play) -> Option<(Seat, String)> {
         let mut after = play.boxed_clone();
         after.play_one(text).is_ok() && after.turn().outcome().and_then(game::Outcome::winner) == Some(seat)
     };
-    if legal.len() < LEAST_CHOICES {
+    let pieces = play.scene(Viewer::Spectator).pieces;
+    let left = pieces.iter().filter(|piece| piece.owner.is_some_and(|owner| owner != seat)).count();
+    if legal.len() < LEAST_CHOICES || left < LEAST_LEFT {
         return None;
     }
     let mut winning = legal.into_iter().filter(wins);

@@ -34,7 +34,7 @@ export class Board {
   constructor(options = {}) {
     this.options = options;
     this.state = new BoardState();
-    this.stage = h('div', { class: 'board-stage' });
+    this.stage = h('div', { class: 'board-stage', 'aria-hidden': options.still ? 'true' : undefined });
     this.hand = h('div', { class: 'board-hand' });
     this.others = h('div', { class: 'board-others' });
     this.prompt = h('p', { class: 'board-prompt' });
