@@ -207,7 +207,9 @@ async function goingOn() {
   const names = (/** @type {TableLine} */ line) => line.names.filter(Boolean).map(playerName).join(' – ') || t('lobby.nobody');
   const lines = [
     ...(live === undefined ? [] : [door(live.href, [live.title, live.facts], t('lobby.watch'), 'live', live.stage)]),
-    ...own.map((line) => door(`/table/${line.id}`, words(line.game_name, names(line)), t('start.resume'), 'running-game')),
+    ...own.map((line) =>
+      door(`/table/${line.id}`, words(t('start.own', { game: line.game_name }), names(line)), t('start.resume'), 'running-game'),
+    ),
     ...running
       .filter((contest) => live === undefined || contest !== first)
       .map(({ id, name, done, total }) =>

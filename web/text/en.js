@@ -57,6 +57,7 @@ export const en = {
   'start.now': 'Play now',
   'start.teach': 'Learn',
   'start.live': '{game}, live',
+  'start.own': 'Your game: {game}',
   'start.resume': 'Go on',
   'start.players': '{count} players',
   'start.playersFrom': '{least} to {most} players',

@@ -57,6 +57,7 @@ export const fr = {
   'start.now': 'Jouer maintenant',
   'start.teach': 'Apprendre',
   'start.live': '{game}, en direct',
+  'start.own': 'Votre partie : {game}',
   'start.resume': 'Reprendre',
   'start.players': '{count} joueurs',
   'start.playersFrom': '{least} à {most} joueurs',
