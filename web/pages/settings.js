@@ -61,15 +61,18 @@ function looks(all) {
   if (first === undefined) return [];
   const board = new Board({ still: true });
   const choices = h('div', {});
+  const picture = (/** @type {GameInfo} */ game) => {
+    board.begin(game.board, game.picture, undefined, game.id);
+    board.show({ picture: game.picture, seats: [], animate: false });
+  };
   const show = (/** @type {GameInfo} */ game) => {
     const choose = (/** @type {'ground' | 'pieces'} */ part) => (/** @type {string} */ value) => {
       change({ looks: { ...settings.looks, [game.id]: { ...settings.looks[game.id], [part]: value } } });
-      board.dress(lookOf(game.id, game.board));
+      picture(game);
     };
     const words = (/** @type {string} */ part, /** @type {string[]} */ values) =>
       values.map((value) => /** @type {[string, string]} */ ([value, t(`set.${part}.${value}`)]));
-    board.begin(game.board, game.picture, undefined, game.id);
-    board.show({ picture: game.picture, seats: [], animate: false });
+    picture(game);
     const { ground, pieces } = lookOf(game.id, game.board);
     fill(
       choices,

@@ -99,12 +99,12 @@ export class Board {
    */
   begin(board, picture, viewer, game) {
     this.state.begin(board, picture, viewer);
-    this.dress(lookOf(game, board));
+    this.#dress(lookOf(game, board));
     this.#rebuild(picture);
   }
 
-  /** Shows the board in a material. @param {import('./materials.js').Look} look */
-  dress({ ground, pieces }) {
+  /** @param {import('./materials.js').Look} look */
+  #dress({ ground, pieces }) {
     prepareGrains();
     for (const element of [this.root, this.stage]) Object.assign(element.dataset, { ground, pieces });
   }
