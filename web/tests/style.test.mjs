@@ -95,3 +95,59 @@ test('each font file is used, and swapped in when it comes', () => {
   assert.ok(loaded.every((face) => face.includes('font-display: swap')));
   assert.ok(faces.filter((face) => face.includes('local(')).every((face) => face.includes('size-adjust')));
 });
+
+/** A colour of a material, by day or with what the night takes of it. */
+function material(value, dusk) {
+  const [ground, sky] = [...value.matchAll(/#[0-9a-f]{6}/g)].map(([hex]) => hex);
+  if (!value.startsWith('color-mix')) return ground;
+  const night = sky ?? variables(read('board.css'), ':root')['--night-sky'];
+  const part = (hex, at) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(part(ground, at) * (1 - dusk) + part(night, at) * dusk)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+test('lines, names and signs stand out on boards of every material, by day and by night', () => {
+  const sheet = read('materials.css');
+  const grounds = [...new Set([...sheet.matchAll(/^\[data-ground="(\w+)"\] \{/gm)].map(([, ground]) => ground))];
+  assert.ok(grounds.length >= 4, grounds.join());
+  const dark = Number.parseFloat(variables(read('board.css'), ':root[data-theme="dark"]')['--dusk']) / 100;
+  const pairs = [
+    ['--name', '--slab', 4.5],
+    ['--name', '--well', 4.5],
+    ['--cell-name', '--cell', 4.5],
+    ['--cell-name', '--cell-other', 4.5],
+    ['--ground-line', '--ground', 3],
+    ['--must', '--ground', 3],
+  ];
+  const wrong = [0, dark].flatMap((dusk) =>
+    grounds.flatMap((ground) => {
+      const usual = variables(read('board.css').slice(read('board.css').indexOf('/* What a board is made of')), ':root');
+      const own = { ...usual, ...variables(sheet, `[data-ground="${ground}"]`) };
+      // A dark slate has light marks, paper at night dark names.
+      if (dusk > 0) Object.assign(own, variables(sheet, ':root[data-theme="dark"] [data-ground]'));
+      if (ground === 'slate')
+        own['--must'] = variables(sheet, ':root [data-ground="slate"]:not(:has(.site-square, .site-hexagon))')['--must'];
+      if (ground === 'paper' && dusk > 0) own['--name'] = variables(sheet, ':root[data-theme="dark"] [data-ground="paper"]')['--name'];
+      return pairs
+        .map(([ink, on, least]) => ({ ink, on, least, found: contrast(material(own[ink], dusk), material(own[on], dusk)) }))
+        .filter(({ least, found }) => !(found >= least))
+        .map(({ ink, on, found }) => `${ground}, ${dusk > 0 ? 'night' : 'day'}: ${ink} on ${on} ${found.toFixed(2)}`);
+    }),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('the sign of a piece stands out on it', () => {
+  const sheet = read('board.css');
+  const tints = [...new Set([...sheet.matchAll(/^\.(tint-\w+) \{/gm)].map(([, tint]) => tint))];
+  assert.ok(tints.length >= 7);
+  for (const tint of tints) {
+    const { '--fill': fill, '--sign': sign } = variables(sheet, `.${tint}`);
+    assert.ok(contrast(fill, sign) >= 3, `${tint}: ${contrast(fill, sign).toFixed(2)}`);
+  }
+});
