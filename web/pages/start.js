@@ -145,7 +145,7 @@ function card(game, large) {
     ),
   );
   if (large) board.fillStage();
-  return { game, board, element, moves: /** @type {string[]} */ ([]), resting: game.picture };
+  return { game, board, element, moves: /** @type {string[]} */ ([]) };
 }
 
 /**
