@@ -20,8 +20,8 @@ use crate::study::in_background;
 const LEAST_CHOICES: usize = 5;
 /// Where the others have fewer pieces left, the move is plain to see.
 const LEAST_LEFT: usize = 3;
-/// So many random games of each kind are tried; one in a few dozen ends in a puzzle.
-const GAMES: usize = 600;
+/// So many random games of each kind are tried; where none ends in a puzzle, the next kind is tried.
+const GAMES: usize = 150;
 
 /// A puzzle in no language.
 #[derive(Clone, Debug)]
