@@ -74,6 +74,30 @@ export function extent(board, flip) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** The names of a board's columns and rows, and where they lie on the screen. @typedef {{ columns: Lane[], rows: Lane[] }} Lanes */
+/** @typedef {{ at: number, text: string }} Lane */
+
+/**
+ * The columns and rows of a board whose sites are named after them: letters for where a site lies across, digits for how
+ * high. Undefined where names say something else.
+ * @param {BoardInfo} board
+ * @param {boolean} flip
+ * @returns {Lanes | undefined}
+ */
+export function lanes(board, flip) {
+  /** @type {[Map<number, string>, Map<number, string>]} */
+  const [columns, rows] = [new Map(), new Map()];
+  for (const { id, x, y } of board.sites) {
+    const [, letters, digits] = /^([a-z]+)(\d+)$/.exec(id) ?? [];
+    const at = project(x, y, flip);
+    if (letters === undefined || (columns.get(at.x) ?? letters) !== letters || (rows.get(at.y) ?? digits) !== digits) return undefined;
+    columns.set(at.x, letters);
+    rows.set(at.y, digits);
+  }
+  const list = (/** @type {Map<number, string>} */ all) => [...all].map(([at, text]) => ({ at, text }));
+  return { columns: list(columns), rows: list(rows) };
+}
+
 /**
  * A box with a margin on each side.
  * @param {Box} box

@@ -13,6 +13,7 @@ import { t } from '../text/index.js';
 /** @typedef {{ game: string, options: Record<string, string>, seats: NewSeat[], lot?: boolean, clock?: string, position?: string, record?: string, listed?: boolean, pace_ms?: number, conducted?: boolean }} NewTable */
 /** @typedef {{ table: string, seats: { seat: number, secret: string, link: boolean }[], conductor?: string, lot?: number[] }} Made */
 /** @typedef {{ steps: LessonStep[], options?: string, seat?: number }} Lesson */
+/** @typedef {{ game: string, game_name: string, position: string, seat: number, wins: string }} Puzzle a position in which one move wins at once */
 /** @typedef {{ agent: string, name: string, game: string }} AgentLine */
 /** @typedef {{ players: string[], uploads: boolean, agents: AgentLine[] }} Programs */
 /** @typedef {{ level: string, line?: number, message: string, remedy: string }} Check */
@@ -62,6 +63,9 @@ export const rulesOf = (game) => get(`/games/${part(game)}/rules`);
 
 /** @param {string} game @returns {Promise<Lesson>} */
 export const lessonOf = (game) => get(`/games/${part(game)}/lesson`);
+
+/** The puzzle of the day, where there is one. @returns {Promise<Puzzle | null>} */
+export const puzzleOfToday = () => get('/puzzle');
 
 /** Checks a text for an option. @param {string} game @param {{ key: string, text: string }} body @returns {Promise<{ problem?: string | null, summary?: string[] }>} */
 export const checkOption = (game, body) => post(`/games/${part(game)}/check`, body);

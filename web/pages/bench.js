@@ -134,7 +134,7 @@ class BenchView {
     await this.#programs();
     const told = await study({ game, options });
     this.modes.known.textContent = told.familiarity ?? '';
-    this.game.board.begin(told.board, told.frame.picture, 0);
+    this.game.board.begin(told.board, told.frame.picture, 0, told.game);
     this.game.board.show({ ...told.frame, animate: false, frozen: true });
     this.game.refresh();
   }
@@ -200,7 +200,7 @@ class BenchView {
     let first = true;
     this.connection = new Connection(what.table, [what.conductor], {
       welcome: ({ board, frame }) => {
-        if (first) this.game.board.begin(board, frame.picture, 0);
+        if (first) this.game.board.begin(board, frame.picture, 0, what.game);
         first = false;
         this.timeline.clear();
         this.#receive(frame);

@@ -141,7 +141,7 @@ class Replay {
       ],
     );
     title(told.game_name, t('study.title'));
-    this.game.board.begin(told.board, told.frame.picture, undefined);
+    this.game.board.begin(told.board, told.frame.picture, undefined, told.game);
     if (this.recorded && this.length > 0) void this.#go(0, []);
     else this.#show(told, false);
   }

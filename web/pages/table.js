@@ -162,7 +162,7 @@ class TableView {
     this.title.textContent = table.game_name;
     if (first) {
       this.game.history.inWords = table.hidden;
-      this.game.board.begin(board, frame.picture, frame.viewer ?? seats[0]);
+      this.game.board.begin(board, frame.picture, frame.viewer ?? seats[0], table.game);
     }
     if (frame.status.is === 'waiting' && seats.length === 0) void this.#findFree();
     this.#merge(frame);

@@ -90,6 +90,21 @@ pub struct LessonInfo {
     pub steps: Vec<StepInfo>,
 }
 
+/// A position in which exactly one move wins at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzleInfo {
+    /// The game.
+    pub game: String,
+    /// Its name, in words.
+    pub game_name: String,
+    /// The position.
+    pub position: String,
+    /// The seat to act.
+    pub seat: u8,
+    /// The move that wins.
+    pub wins: String,
+}
+
 /// One decision of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StepInfo {

@@ -19,7 +19,7 @@ use crate::localizers::Localizers;
 use crate::pool::Pool;
 use crate::rates::{self, PerAddress};
 use crate::tables::Tables;
-use crate::{assets, contests, games, operator, safety, study, tables, watch};
+use crate::{assets, contests, games, operator, puzzle, safety, study, tables, watch};
 
 /// What all requests share; cheap to clone.
 #[derive(Clone)]
@@ -35,6 +35,7 @@ pub(crate) struct Shared {
     pub(crate) tables: Tables,
     pub(crate) bench: Bench,
     pub(crate) contests: Contests,
+    pub(crate) puzzle: puzzle::Today,
     pub(crate) requests: PerAddress,
     pub(crate) metrics: PrometheusHandle,
 }
@@ -55,6 +56,7 @@ impl App {
             tables,
             bench,
             contests: Contests::default(),
+            puzzle: puzzle::Today::default(),
             requests,
             metrics,
         }))
@@ -78,6 +80,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/games/{id}/lesson", get(games::lesson))
         .route("/games/{id}/check", post(games::check))
         .route("/games/{id}/example/{option}", get(games::example))
+        .route("/puzzle", get(puzzle::today))
         .route("/study", post(study::study))
         .route("/evaluate", post(study::evaluate))
         .route("/judge", post(study::judge))

@@ -282,7 +282,7 @@ pub(crate) fn record_refusal(app: &App, record: &Record, error: &ReplayError, la
 }
 
 /// Long games take a while to follow: that is nothing for the threads that all requests share.
-async fn in_background<T: Send + 'static>(
+pub(crate) async fn in_background<T: Send + 'static>(
     job: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let broken = |_| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "this should not happen");

@@ -13,8 +13,9 @@ import { travel } from './animate.js';
 import { buttonRow } from './button-row.js';
 import { chooser, placeChooser } from './chooser.js';
 import { describer } from './describe.js';
-import { Drawing } from './draw.js';
+import { Drawing, viewBox } from './draw.js';
 import { Keys } from './keys.js';
+import { lookOf, prepareGrains } from './materials.js';
 import { Pointer } from './pointer.js';
 import { reason } from './reasons.js';
 import { drawTrays } from './trays.js';
@@ -33,7 +34,7 @@ export class Board {
   constructor(options = {}) {
     this.options = options;
     this.state = new BoardState();
-    this.stage = h('div', { class: 'board-stage' });
+    this.stage = h('div', { class: 'board-stage', 'aria-hidden': options.still ? 'true' : undefined });
     this.hand = h('div', { class: 'board-hand' });
     this.others = h('div', { class: 'board-others' });
     this.prompt = h('p', { class: 'board-prompt' });
@@ -68,15 +69,44 @@ export class Board {
     });
   }
 
+  /** Fills its place with the part of the board where the seats' pieces stand, instead of showing all of it. */
+  fillStage() {
+    const owned = this.state.picture.pieces.filter(({ owner }) => owner !== undefined);
+    const points = owned.flatMap(({ id }) => this.placed?.get(id) ?? []);
+    if (this.drawing === undefined || points.length === 0) return;
+    const { svg, box } = this.drawing;
+    const span = (/** @type {'x' | 'y'} */ axis) => {
+      const all = points.map((point) => point[axis]);
+      return { middle: (Math.min(...all) + Math.max(...all)) / 2, size: Math.max(...all) - Math.min(...all) };
+    };
+    const [x, y] = [span('x'), span('y')];
+    const [width, height] = [Math.min(box.width, x.size * 1.1), Math.min(box.height, y.size * 1.1)];
+    svg.setAttribute('preserveAspectRatio', 'xMidYMid slice');
+    svg.setAttribute('viewBox', viewBox({ x: x.middle - width / 2, y: y.middle - height / 2, width, height }));
+  }
+
   /** Removes the listeners that lie outside the board. */
   close() {
     this.pointer?.close();
   }
 
-  /** Draws another board anew. @param {BoardInfo} board @param {Picture} picture @param {number | undefined} viewer */
-  begin(board, picture, viewer) {
+  /**
+   * Draws another board anew.
+   * @param {BoardInfo} board
+   * @param {Picture} picture
+   * @param {number | undefined} viewer
+   * @param {string} [game] the game's id, to draw it as was chosen for it
+   */
+  begin(board, picture, viewer, game) {
     this.state.begin(board, picture, viewer);
+    this.#dress(lookOf(game, board));
     this.#rebuild(picture);
+  }
+
+  /** @param {import('./materials.js').Look} look */
+  #dress({ ground, pieces }) {
+    prepareGrains();
+    for (const element of [this.root, this.stage]) Object.assign(element.dataset, { ground, pieces });
   }
 
   /** Turns the board round. */
