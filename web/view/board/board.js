@@ -27,6 +27,8 @@ import { Zoom } from './zoom.js';
  * @property {(token: string) => void} [play] told the move that the player made
  * @property {(why: string) => void} [refused] told why a click led nowhere
  * @property {boolean} [still] only to look at
+ * @property {boolean} [spoils] whether what each seat took is shown beside the seats, and so not here
+ * @typedef {{ words: string, buttons: HTMLElement[], alone?: boolean }} Said words in place of the question; buttons beside those of the position, or alone
  */
 
 export class Board {
@@ -49,6 +51,8 @@ export class Board {
     this.zoom = undefined;
     /** Whether the last click was a finger's. */
     this.touch = false;
+    /** What is said in place of the question. @type {Said | undefined} */
+    this.said = undefined;
     if (options.still) return;
     this.keys = new Keys(this.root, {
       take: (id) => this.#take(id, false),
@@ -155,6 +159,13 @@ export class Board {
     this.#refresh();
   }
 
+  /** Says something in place of the question, or the question again. @param {Said} [said] */
+  say(said) {
+    if (said === undefined && this.said === undefined) return;
+    this.said = said;
+    this.#ask();
+  }
+
   /** @param {Picture} picture */
   #rebuild(picture) {
     const { info, flipped } = this.state;
@@ -210,7 +221,8 @@ export class Board {
       drawing.drawMarks(picture);
       drawing.colourSites(picture);
     }
-    const trays = drawTrays({ picture, tints: info?.tints ?? [], seats, viewer, edges: drawing !== undefined });
+    const { spoils = false } = this.options;
+    const trays = drawTrays({ picture, tints: info?.tints ?? [], seats, viewer, edges: drawing !== undefined, spoils });
     const focused = this.keys?.hasFocus() ? this.keys.cursor : undefined;
     const isCard = (/** @type {Element} */ tray) => tray.classList.contains('card');
     const row = (/** @type {HTMLElement[]} */ some) => h('div', { class: 'hand-row' }, ...some);
@@ -247,21 +259,23 @@ export class Board {
       thing.setAttribute('aria-pressed', String(look.chosen));
     }
     this.drawing?.drawWay(state.hinted);
-    this.prompt.textContent = typeset(state.picture.prompt);
     this.why.hidden = true;
-    this.#offerButtons();
+    this.#ask();
     this.#offerChooser();
     this.keys?.refresh();
   }
 
-  #offerButtons() {
+  /** What is asked, or said in its place, with its buttons. */
+  #ask() {
+    this.prompt.textContent = this.said?.words ?? typeset(this.state.picture.prompt);
+    this.bar.classList.toggle('is-note', this.said !== undefined);
     const focused = document.activeElement?.getAttribute('data-button');
     const handlers = {
       take: (/** @type {string} */ id) => this.#take(id, false),
       send: () => this.#send(),
       back: () => void this.#back(),
     };
-    fill(this.actions, buttonRow(this.state, handlers));
+    fill(this.actions, this.said?.alone ? [] : buttonRow(this.state, handlers), this.said?.buttons ?? []);
     if (focused) /** @type {HTMLElement | null} */ (this.actions.querySelector(`[data-button="${CSS.escape(focused)}"]`))?.focus();
   }
 
@@ -277,8 +291,9 @@ export class Board {
       (id) => this.#take(id, this.touch),
       () => void this.#back(),
     );
-    this.root.append(box);
-    placeChooser(box, (thing.querySelector('.glow') ?? thing).getBoundingClientRect(), this.root);
+    const area = this.drawing === undefined ? this.root : this.stage;
+    area.append(box);
+    placeChooser(box, (thing.querySelector('.glow') ?? thing).getBoundingClientRect(), area);
     if (byKeys) /** @type {HTMLElement | null} */ (box.querySelector('input, .chip'))?.focus();
   }
 

@@ -63,8 +63,13 @@ export class Analysis {
   /** Evaluates what is looked at, if the settings ask for it and it is fair. */
   refresh() {
     const { looking, shown, ply } = this.now().timeline;
-    if (!settings.evaluation || !this.fair() || shown?.status.is !== 'turn') {
+    if (!settings.evaluation || !this.fair()) {
       this.evaluation.hide();
+      return;
+    }
+    // Where nothing can be judged the place is kept, so that nothing beside it moves.
+    if (shown?.status.is !== 'turn') {
+      this.evaluation.rest();
       return;
     }
     const moment = looking.is === 'variation' ? { ply, moves: looking.moves } : { ply };
@@ -74,16 +79,16 @@ export class Analysis {
     );
   }
 
-  /** Judges the whole game. */
-  async judge() {
+  /** Judges the whole game, and shows the mistakes if asked to. @param {boolean} [open] */
+  async judge(open = true) {
     const frame = this.now().timeline.live;
     if (frame === undefined) return;
-    this.judgement.root.scrollIntoView({ block: 'nearest' });
     try {
-      await this.judgement.ask({ record: await this.record() }, frame.seats);
-      this.judgement.root.scrollIntoView({ block: 'nearest' });
+      const asked = this.judgement.ask({ record: await this.record() }, frame.seats);
+      if (open) this.judgement.open();
+      await asked;
     } catch (error) {
-      complain(error);
+      if (open) complain(error);
     }
   }
 

@@ -31,6 +31,13 @@ export class Evaluation {
     this.root.hidden = true;
   }
 
+  /** Shows nothing in its place, and gives up the request. */
+  rest() {
+    this.asking?.abort();
+    this.root.hidden = false;
+    this.root.classList.add('rests');
+  }
+
   /**
    * Asks the server and shows its answer; an older request is given up.
    * @param {Line} line
@@ -41,6 +48,7 @@ export class Evaluation {
     const asking = new AbortController();
     this.asking = asking;
     this.root.hidden = false;
+    this.root.classList.remove('rests');
     this.root.classList.add('waits');
     try {
       const value = await evaluate(line, asking.signal);
