@@ -32,6 +32,7 @@ export const en = {
   'board.confirm': 'Confirm move',
   'board.back': 'Back',
   'board.tookBack': 'Step taken back.',
+  'board.askLater': 'asked later',
   'board.less': 'Less',
   'board.more': 'More',
   'board.ways.one': '{count} way on.',

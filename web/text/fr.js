@@ -32,6 +32,7 @@ export const fr = {
   'board.confirm': 'Confirmer le coup',
   'board.back': 'Retour',
   'board.tookBack': 'Un pas en arrière.',
+  'board.askLater': 'à choisir ensuite',
   'board.less': 'Moins',
   'board.more': 'Plus',
   'board.ways.one': '{count} suite possible.',

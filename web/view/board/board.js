@@ -11,7 +11,7 @@ import { announce } from '../parts/announce.js';
 import { fill, h } from '../parts/dom.js';
 import { travel } from './animate.js';
 import { buttonRow } from './button-row.js';
-import { chooser, placeChooser } from './chooser.js';
+import { Chooser, placeChooser } from './chooser.js';
 import { describer } from './describe.js';
 import { Drawing, viewBox } from './draw.js';
 import { Keys } from './keys.js';
@@ -49,11 +49,16 @@ export class Board {
     this.drawing = undefined;
     /** @type {Zoom | undefined} */
     this.zoom = undefined;
+    /** The question that finishes a move, if it is asked. @type {Chooser | undefined} */
+    this.chooser = undefined;
     /** Whether the last click was a finger's. */
     this.touch = false;
     /** What is said in place of the question. @type {Said | undefined} */
     this.said = undefined;
+    this.closing = new AbortController();
     if (options.still) return;
+    this.stage.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    addEventListener('keydown', (event) => this.#key(event), { capture: true, signal: this.closing.signal });
     this.keys = new Keys(this.root, {
       take: (id) => this.#take(id, false),
       back: () => this.#back(),
@@ -92,6 +97,39 @@ export class Board {
   /** Removes the listeners that lie outside the board. */
   close() {
     this.pointer?.close();
+    this.closing.abort();
+  }
+
+  /** The wheel goes through what can be chosen once a place is. @param {WheelEvent} event */
+  #wheel(event) {
+    const by = event.deltaY > 0 ? -1 : 1;
+    if (this.chooser !== undefined) this.chooser.step(by);
+    else if (this.state.walk.places.length === 0 || !this.#stepParts(by)) return;
+    event.preventDefault();
+  }
+
+  /** Goes through the stepper's buttons; false if there is none. @param {number} by */
+  #stepParts(by) {
+    const keys = this.actions.querySelectorAll('.stepper .round');
+    if (keys.length === 0) return false;
+    /** @type {HTMLElement} */ (keys[by < 0 ? 0 : 1]).click();
+    return true;
+  }
+
+  /** Keys of an open chooser, wherever the focus is but in a field or on a button. @param {KeyboardEvent} event */
+  #key(event) {
+    const { chooser } = this;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (chooser === undefined || event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, textarea') !== null) return;
+    const within = chooser.root.contains(target);
+    const steps = { ArrowUp: 1, ArrowDown: -1, '+': 1, '-': -1 }[event.key];
+    if (/^\d$/.test(event.key)) {
+      if (!chooser.type(event.key)) return;
+    } else if (steps !== undefined && !(within && target.matches('input'))) chooser.step(steps);
+    else if (event.key === 'Enter' && (!within || target.matches('input'))) chooser.take();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   /**
@@ -272,6 +310,7 @@ export class Board {
     const focused = document.activeElement?.getAttribute('data-button');
     const handlers = {
       take: (/** @type {string} */ id) => this.#take(id, false),
+      press: (/** @type {string | undefined} */ id) => this.#went(this.state.press(id), false),
       send: () => this.#send(),
       back: () => void this.#back(),
     };
@@ -280,17 +319,15 @@ export class Board {
   }
 
   #offerChooser() {
-    this.root.querySelector('.chooser')?.remove();
+    this.chooser?.root.remove();
+    this.chooser = undefined;
     const asked = this.state.asked();
     const thing = asked && this.#thing(asked.place);
     if (asked === undefined || !thing) return;
     const byKeys = this.keys?.hasFocus() ?? false;
-    const box = chooser(
-      asked.buttons,
-      this.state.hinted,
-      (id) => this.#take(id, this.touch),
-      () => void this.#back(),
-    );
+    const take = (/** @type {string} */ id) => this.#take(id, this.touch);
+    this.chooser = new Chooser(asked.place, asked.buttons, this.state.hinted, take, () => void this.#back());
+    const box = this.chooser.root;
     const area = this.drawing === undefined ? this.root : this.stage;
     area.append(box);
     placeChooser(box, (thing.querySelector('.glow') ?? thing).getBoundingClientRect(), area);
@@ -299,13 +336,20 @@ export class Board {
 
   /** @param {string} id @param {boolean} touch */
   #take(id, touch) {
-    const step = this.state.take(id);
-    if (step === undefined) return;
-    this.touch = touch;
-    if (step.is === 'no') {
-      this.#explain(id);
+    // A second click on the target takes what is chosen there.
+    if (this.chooser?.place === id) {
+      this.chooser.take();
       return;
     }
+    const step = this.state.take(id);
+    this.touch = touch;
+    if (step?.is === 'no') this.#explain(id);
+    else this.#went(step, touch);
+  }
+
+  /** Goes on after a step of the way, or sends the move. @param {ReturnType<BoardState['take']>} step @param {boolean} touch */
+  #went(step, touch) {
+    if (step === undefined) return;
     const asks = settings.confirm === 'always' || (settings.confirm === 'touch' && touch);
     if (step.is === 'move' && !asks) {
       this.#send();
@@ -341,7 +385,7 @@ export class Board {
   }
 
   #back() {
-    const inside = this.root.querySelector('.chooser')?.contains(document.activeElement) ?? false;
+    const inside = this.chooser?.root.contains(document.activeElement) ?? false;
     const had = this.state.back();
     this.#refresh();
     if (inside) this.focus();
