@@ -248,3 +248,30 @@ export function pointList(points) {
 export function round(value) {
   return Math.round(value * 100) / 100;
 }
+
+/**
+ * The coordinates of a board of hexagons whose sites are named by a letter and a number, and where each stands: at the lower
+ * end of its line, on the edge of the board. None where names say something else.
+ * @param {BoardInfo} board
+ * @param {boolean} flip
+ * @param {number} away how far from the middle of the last hexagon
+ * @returns {{ text: string, x: number, y: number }[]}
+ */
+export function edgeNames(board, flip, away) {
+  const names = board.sites.map(({ id, shape }) => (shape === 'hexagon' ? /^([a-z]+)(\d+)$/.exec(id) : null));
+  if (names.includes(null)) return [];
+  return [1, 2].flatMap((part) => {
+    /** @type {Map<string, Point[]>} */
+    const lines = new Map();
+    names.forEach((name, at) => {
+      const text = /** @type {RegExpExecArray} */ (name)[part];
+      lines.set(text, [...(lines.get(text) ?? []), project(board.sites[at].x, board.sites[at].y, flip)]);
+    });
+    return [...lines].map(([text, points]) => {
+      const [first, last] = [points[0], points[points.length - 1]];
+      const [low, high] = first.y > last.y ? [first, last] : [last, first];
+      const length = Math.hypot(low.x - high.x, low.y - high.y) || 1;
+      return { text, x: low.x + ((low.x - high.x) / length) * away, y: low.y + ((low.y - high.y) / length) * away };
+    });
+  });
+}

@@ -3,7 +3,21 @@
  * @module
  */
 
-import { corners, extent, grow, lanes, pointList, project, round, STRIP, slotPoint, spread, strip, turnEdge } from '../../game/geometry.js';
+import {
+  corners,
+  edgeNames,
+  extent,
+  grow,
+  lanes,
+  pointList,
+  project,
+  round,
+  STRIP,
+  slotPoint,
+  spread,
+  strip,
+  turnEdge,
+} from '../../game/geometry.js';
 import { s } from '../parts/dom.js';
 import { drawGlyph, landmark } from './glyphs.js';
 
@@ -23,7 +37,7 @@ export class Drawing {
     this.isMap = board.sites.some((site) => site.shape === 'polygon');
     this.inner = extent(board, flip);
     const shape = board.sites[0]?.shape;
-    const pad = this.isMap ? 40 : shape === 'point' ? 78 : shape === 'square' ? 38 : 26;
+    const pad = this.isMap ? 40 : shape === 'point' ? 78 : shape === 'square' ? 38 : 32;
     const sides = edges.map((edge) => turnEdge(edge, flip));
     const margin = (/** @type {string} */ side) => pad + (sides.includes(side) ? STRIP + 6 : 0);
     /** The whole drawing. @type {Box} */
@@ -270,6 +284,8 @@ export class Drawing {
     const { board, flip } = this;
     const margins = this.isMap ? undefined : lanes(board, flip);
     if (margins !== undefined) this.#nameLanes(margins);
+    const edges = edgeNames(board, flip, 64);
+    this.ground.append(...edges.map(({ x, y, text }) => s('text', { class: 'lane-name', x: round(x), y: round(y + 5) }, text)));
     for (const site of board.sites) {
       const middle = project(site.x, site.y, flip);
       this.middles.set(site.id, middle);
@@ -289,7 +305,7 @@ export class Drawing {
         s('circle', { class: 'glow', ...at, r: 43 * size }),
         s('circle', { class: 'dot', ...at, r: 13 * size }),
       );
-      if (margins === undefined) {
+      if (margins === undefined && edges.length === 0) {
         const low = namePoint(site.shape, middle);
         thing.append(s('text', { class: 'site-name', x: round(low.x), y: round(low.y), 'aria-hidden': 'true' }, site.id));
       }
