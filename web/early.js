@@ -4,12 +4,12 @@
   const pages = /** @type {[RegExp, string][]} */ ([
     [
       /^\/$/,
-      'pages/start game/spoils store/decks store/tables view/parts/dialog view/parts/fields view/table/new-game view/table/option-field ' +
+      'pages/start store/decks store/tables view/parts/dialog view/parts/fields view/table/new-game view/table/option-field ' +
         'view/table/seats',
     ],
     [
       /^\/table\//,
-      'pages/table game/queue game/spoils game/timeline net/connection store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
+      'pages/table game/queue game/timeline net/connection store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
         'view/parts/sound view/parts/tabs view/table/actions view/table/analysis view/table/chat view/table/evaluation ' +
         'view/table/game-view view/table/history view/table/judgement view/table/menu view/table/news view/table/notices view/table/rules-text ' +
         'view/table/seats view/table/share',
@@ -17,7 +17,7 @@
     [/^\/learn\//, 'pages/learn game/options game/timeline view/parts/layout view/parts/sound'],
     [
       /^\/study$/,
-      'pages/study game/options game/spoils game/timeline store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
+      'pages/study game/options game/timeline store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
         'view/parts/sound view/table/evaluation view/table/game-view view/table/history view/table/judgement view/table/news ' +
         'view/table/notices view/table/seats view/table/share',
     ],

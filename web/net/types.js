@@ -18,7 +18,7 @@
  * @property {string[]} tints
  */
 /** @typedef {{ id: number, at: string, slot?: number, glyph: string, owner?: number, count?: number, name: string }} Piece */
-/** @typedef {{ id: string, owner?: number, label: string, edge?: string, taken?: boolean }} Tray */
+/** @typedef {{ id: string, owner?: number, label: string, edge?: string }} Tray */
 /** @typedef {{ id: string, label: string, group?: string, short?: string }} Button */
 /** @typedef {[string, string[]]} Choice */
 /**

@@ -259,7 +259,7 @@ export class Board {
       drawing.drawMarks(picture);
       drawing.colourSites(picture);
     }
-    const { spoils = false } = this.options;
+    const spoils = (this.options.spoils ?? false) && drawing?.isMap === false;
     const trays = drawTrays({ picture, tints: info?.tints ?? [], seats, viewer, edges: drawing !== undefined, spoils });
     const focused = this.keys?.hasFocus() ? this.keys.cursor : undefined;
     const isCard = (/** @type {Element} */ tray) => tray.classList.contains('card');

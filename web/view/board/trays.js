@@ -3,6 +3,7 @@
  * @module
  */
 
+import { spoilTrays } from '../../game/spoils.js';
 import { h, s } from '../parts/dom.js';
 import { drawGlyph, seatToken } from './glyphs.js';
 
@@ -24,7 +25,8 @@ const SHOWN = 7;
 export function drawTrays({ picture, tints, seats, viewer, edges, spoils }) {
   // An empty tray is not shown, unless it has a number to tell or can be clicked.
   const busy = new Set([...picture.pieces.map(({ at }) => at), ...(picture.choices ?? []).flatMap(([, path]) => path)]);
-  const elsewhere = (/** @type {Tray} */ tray) => (edges && tray.edge !== undefined) || (spoils && tray.taken === true);
+  const taken = new Set(spoils ? seats.flatMap((_, seat) => [...spoilTrays(picture, seat).keys()]) : []);
+  const elsewhere = (/** @type {Tray} */ tray) => (edges && tray.edge !== undefined) || taken.has(tray.id);
   const trays = (picture.trays ?? []).filter((tray) => !elsewhere(tray) && (busy.has(tray.id) || /\d/.test(tray.label)));
   const tile = (/** @type {Tray} */ tray) => drawTray(tray, picture, tints, seats, tray.owner === viewer);
   const owners = [...new Set(trays.map((tray) => tray.owner))];
