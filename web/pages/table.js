@@ -199,10 +199,10 @@ class TableView {
       return;
     }
     this.viewer = frame.viewer;
+    if (frame.status.is === 'over' && this.own.length > 0 && frame.ply > 1 && this.analysis.open()) void this.analysis.judge(false);
     if (this.timeline.looking.is === 'live') this.game.draw({ animate: news });
     else this.game.refresh();
     if (news) tell(frame, { own: this.own });
-    if (frame.status.is === 'over' && this.own.length > 0 && frame.ply > 1 && this.analysis.open()) void this.analysis.judge(false);
     this.#goOn(frame);
   }
 

@@ -81,13 +81,17 @@ test('nothing moves during a whole game, whichever question is asked', async () 
       const { page } = await sitDown(browser, server, against(game, 'level-3'), { viewport });
       await state(page);
       // Every shift counts, those that follow a click, too.
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
+        await document.fonts.ready;
         globalThis.shifts = 0;
         globalThis.shifted = [];
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries()) {
             globalThis.shifts += value;
-            globalThis.shifted.push(...sources.map(({ node }) => node?.className ?? node?.nodeName));
+            const at = ({ x, y, width, height }) => [x, y, width, height].map(Math.round);
+            globalThis.shifted.push(
+              ...sources.map(({ node, previousRect, currentRect }) => `${node?.className} ${at(previousRect)} to ${at(currentRect)}`),
+            );
           }
         }).observe({ type: 'layout-shift' });
       });
@@ -99,7 +103,7 @@ test('nothing moves during a whole game, whichever question is asked', async () 
         assert.equal(await stage(), first, `${game.id}: the board stays where it is`);
       }
       await page.waitForSelector('.notice.result');
-      const [shifts, shifted] = await page.evaluate(() => [globalThis.shifts, [...new Set(globalThis.shifted)]]);
+      const [shifts, shifted] = await page.evaluate(() => [globalThis.shifts, globalThis.shifted.join('; ')]);
       assert.ok(shifts <= 0.02, `${game.id} at ${viewport.width}: ${shifts} by ${shifted}`);
       assert.equal(await stage(), first);
       await page.context().close();

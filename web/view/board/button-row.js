@@ -3,7 +3,6 @@
  * @module
  */
 
-import { buttonGroups } from '../../game/groups.js';
 import { t } from '../../text/index.js';
 import { h } from '../parts/dom.js';
 import { icon } from '../parts/icons.js';
@@ -52,7 +51,7 @@ export function buttonRow({ buttons, walk, hinted, pending }, handlers) {
     walk.order.length > 0 && h('button', { type: 'button', class: 'chip quiet', onclick: handlers.back }, icon('undo'), t('board.back'));
   const inPlace = walk.parts();
   const many = asked ? [] : buttons.filter(({ id, short }) => inPlace.has(id) && !alone.has(id) && short !== undefined);
-  if (buttonGroups(many) !== undefined) {
+  if (many.length > 1) {
     const among = buttons.filter(({ id }) => inPlace.has(id) && !alone.has(id));
     return [...whole.map(chip), cancel, stepper(among, pressed[0], handlers.press)];
   }

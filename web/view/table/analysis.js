@@ -83,6 +83,7 @@ export class Analysis {
   async judge(open = true) {
     const frame = this.now().timeline.live;
     if (frame === undefined) return;
+    this.judgement.graph.hidden = false;
     try {
       const asked = this.judgement.ask({ record: await this.record() }, frame.seats);
       if (open) this.judgement.open();

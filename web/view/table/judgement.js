@@ -19,6 +19,8 @@ export class Judgement {
   constructor(jump) {
     this.jump = jump;
     this.root = h('div', { class: 'judgement', hidden: true });
+    /** The moment that is shown. */
+    this.ply = 0;
     /** How the game went, small, for the result. */
     this.graph = h('div', { class: 'result-graph', hidden: true });
     /** @type {AbortController | undefined} */
@@ -46,7 +48,6 @@ export class Judgement {
     };
     fill(this.root, progress[0]);
     fill(this.graph, progress[1]);
-    this.graph.hidden = false;
     const failed = (/** @type {string} */ text) => {
       tell(text);
       this.asking = undefined;
@@ -74,6 +75,7 @@ export class Judgement {
 
   /** Marks the moment that is shown. @param {number} ply */
   at(ply) {
+    this.ply = ply;
     if (this.last === undefined) return;
     const x = this.last === 0 ? 0 : (ply / this.last) * WIDTH;
     for (const line of [...this.root.querySelectorAll('.graph-now'), ...this.graph.querySelectorAll('.graph-now')]) {
@@ -116,6 +118,7 @@ export class Judgement {
       h('h3', {}, t('table.mistakes')),
       rows.length === 0 ? h('p', {}, t('table.faultless')) : h('ol', { class: 'mistakes' }, ...rows),
     );
+    this.at(this.ply);
   }
 
   /** @param {JudgedMove[]} moves @param {SeatNow[]} seats */
