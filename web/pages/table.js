@@ -66,7 +66,7 @@ class TableView {
       hidden: () => document.hidden,
     });
     this.game = new GameView({
-      board: { play: (token) => this.#play(token) },
+      board: { play: (token) => this.#play(token), premoves: () => this.#premoves() },
       frameAt: (ply) => frameAt(id, ply, this.secrets),
       around: () => this.#drawAround(),
       drawn: () => this.analysis.refresh(),
@@ -213,6 +213,8 @@ class TableView {
     const last = frame.history[frame.history.length - 1];
     const goesOn = frame.status.is === 'turn' && last?.seat === frame.status.seat;
     if (!settings.autoplay || only === undefined || others.length > 0 || !goesOn || this.timeline.looking.is !== 'live') return;
+    // What the player planned goes on by itself.
+    if (this.game.board.state.walk.choices.length === 0) return;
     this.onward = setTimeout(() => this.#play(only[0]), stepTime() + 250);
   }
 
@@ -303,6 +305,14 @@ class TableView {
   #putAway() {
     this.told = true;
     this.game.refresh();
+  }
+
+  /** Whether the player may make a move for later: another player is asked, in a game without secrets. @returns {boolean} */
+  #premoves() {
+    const { live, looking } = this.timeline;
+    const [seat, ...others] = this.own;
+    if (seat === undefined || others.length > 0 || this.info?.hidden !== false || looking.is !== 'live') return false;
+    return live?.status.is === 'turn' && live.status.seat !== seat;
   }
 
   /** @param {string} token */

@@ -33,6 +33,7 @@ export const en = {
   'board.back': 'Back',
   'board.tookBack': 'Step taken back.',
   'board.askLater': 'asked later',
+  'board.planned': 'Planned: from {from} to {to}, as soon as it is your turn.',
   'board.less': 'Less',
   'board.more': 'More',
   'board.ways.one': '{count} way on.',

@@ -33,6 +33,7 @@ export const fr = {
   'board.back': 'Retour',
   'board.tookBack': 'Un pas en arrière.',
   'board.askLater': 'à choisir ensuite',
+  'board.planned': 'Coup préparé : de {from} à {to}, dès que ce sera à vous.',
   'board.less': 'Moins',
   'board.more': 'Plus',
   'board.ways.one': '{count} suite possible.',

@@ -5,6 +5,7 @@
  */
 
 import { BoardState } from '../../game/board.js';
+import { Chain, Premove } from '../../game/plans.js';
 import { settings, stepTime } from '../../store/settings.js';
 import { counted, t, typeset } from '../../text/index.js';
 import { announce } from '../parts/announce.js';
@@ -26,6 +27,7 @@ import { Zoom } from './zoom.js';
  * @typedef {object} BoardOptions
  * @property {(token: string) => void} [play] told the move that the player made
  * @property {(why: string) => void} [refused] told why a click led nowhere
+ * @property {() => boolean} [premoves] whether a move may be made now for when the player is asked
  * @property {boolean} [still] only to look at
  * @property {boolean} [spoils] whether what each seat took is shown beside the seats, and so not here
  * @typedef {{ words: string, buttons: HTMLElement[], alone?: boolean }} Said words in place of the question; buttons beside those of the position, or alone
@@ -53,6 +55,13 @@ export class Board {
     this.chooser = undefined;
     /** Whether the last click was a finger's. */
     this.touch = false;
+    /** The rest of a drag over several places. @type {Chain | undefined} */
+    this.chain = undefined;
+    this.premove = new Premove();
+    /** What the player has drawn on the board. @type {{ way: string[], kind: string }[]} */
+    this.sketches = [];
+    /** Ways that are advised, the best first. @type {string[][]} */
+    this.advice = [];
     /** What is said in place of the question. @type {Said | undefined} */
     this.said = undefined;
     this.closing = new AbortController();
@@ -70,8 +79,16 @@ export class Board {
     });
     this.pointer = new Pointer(this.root, {
       take: (id, touch) => this.#take(id, touch),
-      leads: (id) => this.state.leads(id),
-      elsewhere: () => this.settle(),
+      leads: (id) => this.state.leads(id) || this.chooser?.place === id || this.#plans(id),
+      chosen: (id) => this.state.walk.places.at(-1) === id,
+      chain: (trail, touch) => this.#chainOver(trail, touch),
+      draw: (from, to, colour) => this.#sketch(from, to, colour),
+      wipe: () => this.#wipe(),
+      elsewhere: () => {
+        this.#wipe();
+        this.premove.clear();
+        this.settle();
+      },
       panned: () => this.zoom?.moved ?? false,
       piece: (id) => [...(this.drawing?.drawn.values() ?? [])].find((piece) => piece.getAttribute('data-at') === id),
       svg: () => this.drawing?.svg,
@@ -165,7 +182,78 @@ export class Board {
   show({ happened, animate = true, ...shown }) {
     const before = this.state.picture;
     this.state.show(shown);
+    this.sketches = [];
+    this.advice = [];
     this.#draw(before, happened, animate);
+    this.#playPlan();
+  }
+
+  /** Shows ways as advice until the next picture, the best first. @param {string[][]} ways */
+  advise(ways) {
+    this.advice = ways;
+    this.#drawWays();
+  }
+
+  /** Forgets what the player planned to do. */
+  forgetPlans() {
+    this.chain = undefined;
+    if (this.premove.clear()) this.#refresh();
+  }
+
+  /** Whether a click on a place is a part of a move for later. @param {string} id */
+  #plans(id) {
+    if (this.state.choices.length > 0 || !this.options.premoves?.()) return false;
+    return this.premove.way.length === 1 || this.#owns(id);
+  }
+
+  /** Whether the viewer has a piece at a place. @param {string} id */
+  #owns(id) {
+    const { picture, viewer } = this.state;
+    return viewer !== undefined && picture.pieces.some(({ at, owner }) => at === id && owner === viewer);
+  }
+
+  /** The first place of a drag that leads on, and the rest as a plan. @param {string[]} trail @param {boolean} touch */
+  #chainOver(trail, touch) {
+    const first = trail.findIndex((id) => this.state.leads(id));
+    if (first === -1) return;
+    this.chain = new Chain(trail[first], trail.slice(first + 1));
+    this.#take(trail[first], touch);
+  }
+
+  /** Plays what was planned, if the choices allow it. */
+  #playPlan() {
+    const { choices } = this.state;
+    if (choices.length === 0) return;
+    const way = this.chain?.next(choices) ?? this.premove.spend(choices);
+    this.premove.clear();
+    if (way === undefined) {
+      this.chain = undefined;
+      this.#refresh();
+      return;
+    }
+    for (const id of way) this.#went(this.state.take(id), this.touch);
+  }
+
+  /** Draws on the board, or takes the same drawing away. @param {string} from @param {string} to @param {string} colour */
+  #sketch(from, to, colour) {
+    const kind = `sketch sketch-${colour}`;
+    const same = this.sketches.filter(({ way }) => way[0] === from && way[1] === to);
+    this.sketches = this.sketches.filter((sketch) => !same.includes(sketch));
+    if (same[0]?.kind !== kind) this.sketches.push({ way: [from, to], kind });
+    this.#drawWays();
+  }
+
+  #wipe() {
+    if (this.sketches.length === 0) return;
+    this.sketches = [];
+    this.#drawWays();
+  }
+
+  #drawWays() {
+    const { hinted } = this.state;
+    const planned = this.premove.complete ? [{ way: this.premove.way, kind: 'planned' }] : [];
+    const advised = this.advice.map((way, at) => ({ way, kind: `advice advice-${at}` }));
+    this.drawing?.drawWays([...advised.reverse(), { way: hinted, kind: '' }, ...planned, ...this.sketches]);
   }
 
   /** Shows the way of a choice, as advice. @param {string} token */
@@ -287,6 +375,7 @@ export class Board {
       thing.classList.toggle('is-must', look.must);
       thing.classList.toggle('is-chosen', look.chosen);
       thing.classList.toggle('is-last', look.last);
+      thing.classList.toggle('is-planned', this.premove.way.includes(id));
       thing.classList.toggle('is-hint', look.hint >= 0 && !look.chosen);
       thing.setAttribute('data-hint', String(look.hint));
       const said = [describe(id), look.chosen ? t('board.chosen') : look.next ? leads : ''].filter(Boolean).join(', ');
@@ -296,7 +385,7 @@ export class Board {
       else words.textContent = said;
       thing.setAttribute('aria-pressed', String(look.chosen));
     }
-    this.drawing?.drawWay(state.hinted);
+    this.#drawWays();
     this.why.hidden = true;
     this.#ask();
     this.#offerChooser();
@@ -339,6 +428,11 @@ export class Board {
     // A second click on the target takes what is chosen there.
     if (this.chooser?.place === id) {
       this.chooser.take();
+      return;
+    }
+    if (this.#plans(id) || (this.state.choices.length === 0 && this.premove.way.length > 0)) {
+      if (this.premove.take(id, this.#owns(id))) this.#refresh();
+      if (this.premove.complete) announce(t('board.planned', { from: this.premove.way[0], to: id }));
       return;
     }
     const step = this.state.take(id);
@@ -385,6 +479,11 @@ export class Board {
   }
 
   #back() {
+    this.chain = undefined;
+    if (this.premove.clear()) {
+      this.#refresh();
+      return true;
+    }
     const inside = this.chooser?.root.contains(document.activeElement) ?? false;
     const had = this.state.back();
     this.#refresh();

@@ -194,24 +194,28 @@ export class Drawing {
   }
 
   /**
-   * Draws an arrow along the places of a way.
-   * @param {string[]} way
+   * Draws arrows along the places of ways, each in a class of its own, and circles where both ends are the same.
+   * @param {{ way: string[], kind: string }[]} ways
    */
-  drawWay(way) {
-    const points = way.flatMap((id) => this.middles.get(id) ?? []);
-    const arrows = points.slice(1).map((to, at) => {
-      const from = points[at];
-      const length = Math.hypot(to.x - from.x, to.y - from.y);
-      const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-      const size = this.isMap ? 0.6 : 1;
-      const end = Math.max(20, length - 12 * size);
-      return s('path', {
-        class: 'way',
-        transform: `translate(${round(from.x)} ${round(from.y)}) rotate(${round(angle)})`,
-        d: `M${24 * size} ${-5 * size}H${end - 26 * size}v${-12 * size}L${end} 0L${end - 26 * size} ${17 * size}v${-12 * size}H${24 * size}z`,
+  drawWays(ways) {
+    const size = this.isMap ? 0.6 : 1;
+    const drawn = ways.flatMap(({ way, kind }) => {
+      const points = way.flatMap((id) => this.middles.get(id) ?? []);
+      if (points.length === 2 && way[0] === way[1])
+        return [s('circle', { class: `circle ${kind}`, cx: round(points[0].x), cy: round(points[0].y), r: 44 * size })];
+      return points.slice(1).map((to, at) => {
+        const from = points[at];
+        const length = Math.hypot(to.x - from.x, to.y - from.y);
+        const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+        const end = Math.max(20, length - 12 * size);
+        return s('path', {
+          class: `way ${kind}`,
+          transform: `translate(${round(from.x)} ${round(from.y)}) rotate(${round(angle)})`,
+          d: `M${24 * size} ${-5 * size}H${end - 26 * size}v${-12 * size}L${end} 0L${end - 26 * size} ${17 * size}v${-12 * size}H${24 * size}z`,
+        });
       });
     });
-    this.topLayer.replaceChildren(...arrows);
+    this.topLayer.replaceChildren(...drawn);
   }
 
   /**
