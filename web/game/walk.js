@@ -67,6 +67,14 @@ export class Walk {
     );
   }
 
+  /** The move that a click on a thing would finish, if it finishes one. @param {string} id */
+  finishes(id) {
+    const order = [...this.order, id];
+    const left = this.#fitting(order);
+    const done = left.find((choice) => same(choice.path, order)) ?? (left.length === 1 ? left[0] : undefined);
+    return done?.path.length === order.length ? done.token : undefined;
+  }
+
   /** The buttons that are a part of a move through the places so far, each in place of what was pressed. */
   parts() {
     const open = this.#fitting(this.places).filter((choice) => choice.path.length > 1);

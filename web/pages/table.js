@@ -11,7 +11,7 @@ import { settings, stepTime } from '../store/settings.js';
 import { heldAt, hold, keepSeats } from '../store/tables.js';
 import { labelled, t } from '../text/index.js';
 import { announce } from '../view/parts/announce.js';
-import { link } from '../view/parts/buttons.js';
+import { link, toggleAction } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
 import { mark } from '../view/parts/head.js';
 import { gamePage, title } from '../view/parts/layout.js';
@@ -66,7 +66,11 @@ class TableView {
       hidden: () => document.hidden,
     });
     this.game = new GameView({
-      board: { play: (token) => this.#play(token), premoves: () => this.#premoves() },
+      board: {
+        play: (token) => this.#play(token),
+        premoves: () => this.#premoves(),
+        preview: (token) => this.#preview(token),
+      },
       frameAt: (ply) => frameAt(id, ply, this.secrets),
       around: () => this.#drawAround(),
       drawn: () => this.analysis.refresh(),
@@ -298,13 +302,33 @@ class TableView {
       step: (/** @type {import('../game/timeline.js').Step} */ step) => this.game.history.step(step),
     };
     showTools(this.tools, can, handlers);
-    this.menu.show(...rareActions(can, handlers));
+    this.menu.show(...rareActions(can, handlers), ...this.#layers());
+  }
+
+  /** What can be shown on the board on request, as switches. */
+  #layers() {
+    const { board } = this.game;
+    return (this.timeline.shown?.picture.layers ?? []).map(({ name }) =>
+      toggleAction('eye', name, board.layer === name, () => {
+        board.showLayer(board.layer === name ? undefined : name);
+        this.game.refresh();
+      }),
+    );
   }
 
   /** The result was read: it stands in the question's place from now on. */
   #putAway() {
     this.told = true;
     this.game.refresh();
+  }
+
+  /** What would lie on the board after a move; nothing where the game has secrets. @param {string} token @returns {Promise<import('../net/types.js').Picture | undefined>} */
+  async #preview(token) {
+    if (!this.analysis.open()) return undefined;
+    const { looking, ply, shown } = this.timeline;
+    const moves = looking.is === 'variation' ? looking.moves : [];
+    const told = await study({ record: await this.analysis.record(), ply, moves: [...moves, token], viewer: shown?.viewer });
+    return told.frame.picture;
   }
 
   /** Whether the player may make a move for later: another player is asked, in a game without secrets. @returns {boolean} */

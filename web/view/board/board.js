@@ -18,6 +18,7 @@ import { Drawing, viewBox } from './draw.js';
 import { Keys } from './keys.js';
 import { lookOf, prepareGrains } from './materials.js';
 import { Pointer } from './pointer.js';
+import { drawPreview, wipePreview } from './preview.js';
 import { reason } from './reasons.js';
 import { drawTrays } from './trays.js';
 import { Zoom } from './zoom.js';
@@ -27,6 +28,7 @@ import { Zoom } from './zoom.js';
  * @typedef {object} BoardOptions
  * @property {(token: string) => void} [play] told the move that the player made
  * @property {(why: string) => void} [refused] told why a click led nowhere
+ * @property {(token: string) => Promise<Picture | undefined>} [preview] what would lie on the board after a move
  * @property {() => boolean} [premoves] whether a move may be made now for when the player is asked
  * @property {boolean} [still] only to look at
  * @property {boolean} [spoils] whether what each seat took is shown beside the seats, and so not here
@@ -58,6 +60,10 @@ export class Board {
     /** The rest of a drag over several places. @type {Chain | undefined} */
     this.chain = undefined;
     this.premove = new Premove();
+    /** The move whose outcome is shown before it is made. @type {string | undefined} */
+    this.previewed = undefined;
+    /** The name of the layer that is shown. @type {string | undefined} */
+    this.layer = undefined;
     /** What the player has drawn on the board. @type {{ way: string[], kind: string }[]} */
     this.sketches = [];
     /** Ways that are advised, the best first. @type {string[][]} */
@@ -68,6 +74,12 @@ export class Board {
     if (options.still) return;
     this.stage.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     addEventListener('keydown', (event) => this.#key(event), { capture: true, signal: this.closing.signal });
+    for (const kind of /** @type {const} */ (['pointerover', 'focusin']))
+      this.stage.addEventListener(kind, ({ target }) => {
+        const id = target instanceof Element ? target.closest('[data-thing]')?.getAttribute('data-thing') : undefined;
+        if (this.chooser === undefined && this.state.pending === undefined)
+          this.#preview(id && this.state.walk.places.length > 0 ? this.state.walk.finishes(id) : undefined);
+      });
     this.keys = new Keys(this.root, {
       take: (id) => this.#take(id, false),
       back: () => this.#back(),
@@ -192,6 +204,33 @@ export class Board {
   advise(ways) {
     this.advice = ways;
     this.#drawWays();
+  }
+
+  /** Shows the figures of a layer on request, or none. @param {string | undefined} name */
+  showLayer(name) {
+    this.layer = name;
+    this.#drawLayer();
+  }
+
+  #drawLayer() {
+    const layer = (this.state.picture.layers ?? []).find(({ name }) => name === this.layer);
+    this.drawing?.drawFigures(layer?.figures ?? []);
+  }
+
+  /** Shows what a move would do, after a moment; nothing for no move. @param {string | undefined} token */
+  #preview(token) {
+    const { drawing, options } = this;
+    if (token === this.previewed || drawing === undefined) return;
+    this.previewed = token;
+    wipePreview(drawing);
+    clearTimeout(this.previewing);
+    if (token === undefined || options.preview === undefined) return;
+    const before = this.state.picture;
+    const show = async () => {
+      const after = await options.preview?.(token).catch(() => undefined);
+      if (after !== undefined && this.previewed === token && this.state.picture === before) drawPreview(drawing, before, after);
+    };
+    this.previewing = setTimeout(() => void show(), 80);
   }
 
   /** Forgets what the player planned to do. */
@@ -346,6 +385,7 @@ export class Board {
       this.placed = placed;
       drawing.drawMarks(picture);
       drawing.colourSites(picture);
+      this.#drawLayer();
     }
     const spoils = (this.options.spoils ?? false) && drawing?.isMap === false;
     const trays = drawTrays({ picture, tints: info?.tints ?? [], seats, viewer, edges: drawing !== undefined, spoils });
@@ -389,6 +429,8 @@ export class Board {
     this.why.hidden = true;
     this.#ask();
     this.#offerChooser();
+    // A move that waits to be confirmed shows what it would do.
+    this.#preview(state.pending ?? this.chooser?.token(state.walk));
     this.keys?.refresh();
   }
 
@@ -415,7 +457,8 @@ export class Board {
     if (asked === undefined || !thing) return;
     const byKeys = this.keys?.hasFocus() ?? false;
     const take = (/** @type {string} */ id) => this.#take(id, this.touch);
-    this.chooser = new Chooser(asked.place, asked.buttons, this.state.hinted, take, () => void this.#back());
+    const chosen = (/** @type {string} */ id) => this.#preview(this.state.walk.finishes(id));
+    this.chooser = new Chooser(asked.place, asked.buttons, this.state.hinted, { pick: take, chosen, leave: () => void this.#back() });
     const box = this.chooser.root;
     const area = this.drawing === undefined ? this.root : this.stage;
     area.append(box);

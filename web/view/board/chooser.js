@@ -21,12 +21,15 @@ export class Chooser {
    * @param {string} place where it is asked
    * @param {Button[]} buttons
    * @param {string[]} advised those that are advice
-   * @param {(id: string) => void} pick gets the id of the button
-   * @param {() => void} leave called when the chooser is closed
+   * @param {object} handlers
+   * @param {(id: string) => void} handlers.pick told the button that was taken
+   * @param {(id: string) => void} handlers.chosen told the button that would be taken
+   * @param {() => void} handlers.leave called when the chooser is closed
    */
-  constructor(place, buttons, advised, pick, leave) {
+  constructor(place, buttons, advised, { pick, chosen, leave }) {
     this.place = place;
     this.pick = pick;
+    this.chosen = chosen;
     this.root = h('div', { class: 'chooser', role: 'group', 'aria-label': t('board.choose') });
     const groups = buttonGroups(buttons);
     /** The buttons in the order of the slider. */
@@ -41,6 +44,16 @@ export class Chooser {
     if (!few) this.root.append(...this.#slider());
     this.root.append(h('button', { type: 'button', class: 'plain', onclick: leave, 'aria-label': t('board.back') }, icon('close')));
     this.#show();
+    for (const kind of ['pointerover', 'focusin'])
+      this.root.addEventListener(kind, ({ target }) => {
+        const id = target instanceof Element ? target.closest('[data-button]')?.getAttribute('data-button') : undefined;
+        if (id) this.chosen(id);
+      });
+  }
+
+  /** The move that would be taken. @param {import('../../game/walk.js').Walk} walk */
+  token(walk) {
+    return walk.finishes(this.buttons[this.at].id);
   }
 
   /** Takes what is chosen. */
@@ -52,6 +65,7 @@ export class Chooser {
   step(by) {
     this.at = Math.min(this.buttons.length - 1, Math.max(0, this.at + by));
     this.#show();
+    this.chosen(this.buttons[this.at].id);
   }
 
   /** Chooses by a typed number, of the same kind if there is one; false if there is none. @param {string} short */
@@ -62,6 +76,7 @@ export class Chooser {
     if (found === undefined) return false;
     this.at = this.buttons.indexOf(found);
     this.#show();
+    this.chosen(found.id);
     return true;
   }
 

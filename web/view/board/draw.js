@@ -54,8 +54,10 @@ export class Drawing {
     this.places = s('g', { class: 'places' });
     this.markLayer = s('g', { class: 'marks', 'aria-hidden': 'true' });
     this.pieceLayer = s('g', { class: 'pieces', 'aria-hidden': 'true' });
+    this.previewLayer = s('g', { class: 'top preview', 'aria-hidden': 'true' });
+    this.figureLayer = s('g', { class: 'top figures', 'aria-hidden': 'true' });
     this.topLayer = s('g', { class: 'top', 'aria-hidden': 'true' });
-    this.view.append(this.ground, this.places, this.markLayer, this.pieceLayer, this.topLayer);
+    this.view.append(this.ground, this.places, this.markLayer, this.pieceLayer, this.previewLayer, this.figureLayer, this.topLayer);
     this.svg.append(this.view);
     /** @type {Map<string, SVGGElement>} */
     this.things = new Map();
@@ -191,6 +193,21 @@ export class Drawing {
       );
     });
     this.markLayer.replaceChildren(...marks);
+  }
+
+  /** Draws the figures of a layer, each in the colour of its seat. @param {import('../../net/types.js').Figure[]} figures */
+  drawFigures(figures) {
+    const drawn = figures.flatMap(({ site, seat, number }) => {
+      const at = this.middles.get(site);
+      if (at === undefined) return [];
+      return s(
+        'g',
+        { class: `figure tint-${this.board.tints[seat] ?? 'none'}`, transform: `translate(${round(at.x + 27)} ${round(at.y - 27)})` },
+        s('circle', { class: 'body', r: 17 }),
+        s('text', { class: 'figure-number', y: 8 }, String(number)),
+      );
+    });
+    this.figureLayer.replaceChildren(...drawn);
   }
 
   /**

@@ -33,7 +33,7 @@ export class Menu {
   show(...actions) {
     const focused = this.panel.contains(document.activeElement) ? document.activeElement?.getAttribute('data-action') : undefined;
     fill(this.game, ...actions);
-    if (focused) /** @type {HTMLElement | null} */ (this.game.querySelector(`[data-action="${focused}"]`))?.focus();
+    if (focused) /** @type {HTMLElement | null} */ (this.game.querySelector(`[data-action="${CSS.escape(focused)}"]`))?.focus();
   }
 
   #drawPage() {
