@@ -106,7 +106,7 @@ class Replay {
     });
     this.game.timeline.receive(told.frame);
     this.seats = new Seats(true);
-    this.evaluation = new Evaluation();
+    this.evaluation = new Evaluation((ways) => this.game.board.advise(ways));
     this.judgement = new Judgement((ply) => void this.#jump(ply));
     this.game.history.inWords = (told.board.sites[0]?.shape ?? 'polygon') === 'polygon';
     this.slider = h('input', {

@@ -82,6 +82,7 @@ class TableView {
       id,
       () => ({ info: this.info, own: this.own, timeline: this.timeline }),
       (ply) => void this.game.lookAt(ply),
+      (ways) => this.game.board.advise(ways),
     );
     this.curtain = new Curtain();
     this.lost = h('div', { class: 'notice lost', role: 'alert', hidden: true }, t('net.lost'));

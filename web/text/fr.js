@@ -192,7 +192,6 @@ export const fr = {
   'grade.inaccuracy': 'imprécision',
   'grade.mistake': 'erreur',
   'grade.blunder': 'gaffe',
-  'table.bestLine': 'Meilleure suite : {line}',
   'table.chatLabel': 'Message',
   'table.chatSend': 'Envoyer',
   'table.chatAll': 'à tous',
@@ -313,6 +312,7 @@ export const fr = {
   'set.autoplay': 'Une prise qui ne peut continuer que d’une façon continue d’elle-même',
   'set.names': 'Montrer les noms des cases',
   'set.sound': 'Son',
+  'set.haptics': 'Le téléphone vibre quand il se passe quelque chose',
   'set.name': 'Votre nom aux tables',
   'set.keys': 'Touches',
   'set.keys.board':

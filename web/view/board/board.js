@@ -10,6 +10,7 @@ import { settings, stepTime } from '../../store/settings.js';
 import { counted, t, typeset } from '../../text/index.js';
 import { announce } from '../parts/announce.js';
 import { fill, h } from '../parts/dom.js';
+import { tune } from '../parts/sound.js';
 import { travel } from './animate.js';
 import { buttonRow } from './button-row.js';
 import { Chooser, placeChooser } from './chooser.js';
@@ -177,6 +178,7 @@ export class Board {
   /** @param {import('./materials.js').Look} look */
   #dress({ ground, pieces }) {
     prepareGrains();
+    if (!this.options.still) tune(ground);
     for (const element of [this.root, this.stage]) Object.assign(element.dataset, { ground, pieces });
   }
 

@@ -10,9 +10,12 @@ import { drawGlyph } from './glyphs.js';
 /** @import { Picture, Piece } from '../../net/types.js' */
 /** @import { Drawing } from './draw.js' */
 
+/** @param {Piece} piece */
+const slotOf = ({ at, slot = 0 }) => `${at} ${slot}`;
+
 /** What lies in each slot. @param {Picture} picture @returns {Map<string, Piece>} */
 function slots(picture) {
-  return new Map(picture.pieces.map((piece) => [`${piece.at} ${piece.slot ?? 0}`, piece]));
+  return new Map(picture.pieces.map((piece) => [slotOf(piece), piece]));
 }
 
 /** Whether two pieces look the same. @param {Piece | undefined} one @param {Piece | undefined} other */
@@ -43,11 +46,8 @@ export function drawPreview(drawing, before, after) {
   const placed = drawing.placePieces(after);
   const gone = new Set(emptied.map(({ at }) => at));
   for (const { at } of changed) gone.delete(at);
-  for (const piece of drawing.drawn.values()) {
-    const at = piece.getAttribute('data-at');
-    const changes = changed.some((one) => one.at === at) || emptied.some((one) => one.at === at);
-    piece.classList.toggle('will-change', changes);
-  }
+  const touched = new Set([...changed, ...emptied].map(slotOf));
+  for (const piece of before.pieces) drawing.drawn.get(piece.id)?.classList.toggle('will-change', touched.has(slotOf(piece)));
   const ghosts = changed.flatMap((piece) => {
     const place = placed.get(piece.id);
     if (place === undefined) return [];

@@ -18,11 +18,12 @@ export class Analysis {
    * @param {string} id the table
    * @param {() => Now} now
    * @param {(ply: number) => void} jump told which moment to show
+   * @param {(ways: string[][]) => void} advise told the ways of the best moves
    */
-  constructor(id, now, jump) {
+  constructor(id, now, jump, advise) {
     this.id = id;
     this.now = now;
-    this.evaluation = new Evaluation();
+    this.evaluation = new Evaluation(advise);
     this.judgement = new Judgement(jump);
     /** @type {{ version: number | undefined, text: string } | undefined} */
     this.recorded = undefined;
