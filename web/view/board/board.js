@@ -83,7 +83,6 @@ export class Board {
       });
     this.keys = new Keys(this.root, {
       take: (id) => this.#take(id, false),
-      back: () => this.#back(),
       reveal: (id) => {
         const point = this.drawing?.middles.get(id);
         if (point !== undefined) this.zoom?.reveal(point);
@@ -146,10 +145,16 @@ export class Board {
     return true;
   }
 
-  /** Keys of an open chooser, wherever the focus is but in a field or on a button. @param {KeyboardEvent} event */
+  /** Escape, and the keys of an open chooser, wherever the focus is but in a field or on a button. @param {KeyboardEvent} event */
   #key(event) {
     const { chooser } = this;
     const target = event.target instanceof Element ? event.target : document.body;
+    if (event.key === 'Escape' && target.closest('dialog, [popover], input:not(.chooser input), textarea') === null) {
+      if (!this.#back()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (chooser === undefined || event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, textarea') !== null) return;
     const within = chooser.root.contains(target);
     const steps = { ArrowUp: 1, ArrowDown: -1, '+': 1, '-': -1 }[event.key];
