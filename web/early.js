@@ -4,8 +4,8 @@
   const pages = /** @type {[RegExp, string][]} */ ([
     [
       /^\/$/,
-      'pages/start store/decks store/tables view/parts/dialog view/parts/fields view/table/new-game view/table/option-field ' +
-        'view/table/seats',
+      'pages/start net/connection store/decks store/tables view/parts/dialog view/parts/fields view/table/live view/table/new-game ' +
+        'view/table/option-field view/table/seats',
     ],
     [
       /^\/table\//,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { launch, Server, sitDown, state, visit } from './harness.mjs';
+import { gather, launch, Server, sitDown, state } from './harness.mjs';
 
 let server;
 let browser;
@@ -79,19 +79,17 @@ const first = async (page) => {
 
 test('a move made while another player is asked is played in its turn, or taken back', async () => {
   const game = lined();
+  const seats = [{ kind: 'me' }, { kind: 'link' }];
   // What can be answered to the first move is found out at another table.
-  const { page: other } = await sitDown(browser, server, both(game));
-  await state(other);
-  await first(other);
-  await reached(other, 1);
-  await state(other);
-  const answer = await first(other);
-  await other.context().close();
+  const other = await gather(browser, server, { game: game.id, seats, seed: 5 });
+  await first(other.pages[0]);
+  await reached(other.pages[1], 1);
+  await state(other.pages[1]);
+  const answer = await first(other.pages[1]);
+  for (const page of other.pages) await page.context().close();
 
-  const made = await server.post('/tables', { game: game.id, seats: [{ kind: 'link' }, { kind: 'me' }], seed: 5 });
-  const open = ({ secret }) => visit(browser, server, `/table/${made.table}#${secret}`);
-  const [white, black] = await Promise.all(made.seats.map(open));
-  await state(white);
+  const { pages } = await gather(browser, server, { game: game.id, seats, seed: 5 });
+  const [white, black] = pages;
   await black.waitForSelector('.table-page[data-state=thinking]');
   const plan = async () => {
     for (const id of answer) await black.mouse.click(...(await at(black, id)));
@@ -109,4 +107,74 @@ test('a move made while another player is asked is played in its turn, or taken 
     assert.deepEqual(page.complaints, []);
     await page.context().close();
   }
+});
+
+/** Chooses a start and a target that ask how many, with either button; answers the target. */
+const asked = async (page, button = 'left') => {
+  for (const start of await ids(page, '.site.is-next')) {
+    await page.mouse.click(...(await at(page, start)), { button });
+    for (const target of await ids(page, '.site.is-target')) {
+      await page.mouse.click(...(await at(page, target)), { button });
+      if ((await page.locator('.chooser').count()) > 0) return target;
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Escape');
+  }
+  throw new Error('nothing asks how many');
+};
+const chosen = (page) => page.locator('.chooser .is-on').getAttribute('data-button');
+
+test('how many is chosen by wheel, slider and keys, and a second click on the target takes it', async () => {
+  const game = games.find(({ board }) => board.sites[0]?.shape === 'hexagon');
+  const { page, made } = await sitDown(browser, server, both(game));
+  await state(page);
+  const target = await asked(page, 'right');
+  const most = await chosen(page);
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction((before) => document.querySelector('.chooser .is-on').dataset.button !== before, most);
+  await page.keyboard.press('2');
+  assert.equal(await chosen(page), '2');
+  await page.locator('.chooser input').fill('2');
+  assert.equal(await chosen(page), '3');
+  await page.mouse.click(...(await at(page, target)), { button: 'right' });
+  await reached(page, 1);
+  const record = await (await server.ask(`/tables/${made.table}/record`, { secrets: [] })).text();
+  assert.match(record, new RegExp(`-${target}:3\\b`), 'three have gone');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('what a move would do is shown before it is made, and gone when it is not', async () => {
+  const game = games.find(({ board }) => board.sites[0]?.shape === 'square');
+  const { page } = await sitDown(browser, server, both(game));
+  await state(page);
+  const [tray] = await ids(page, '.tray-strip.is-next');
+  await page.locator(`[data-thing="${tray}"] .shape`).click({ position: { x: 8, y: 8 } });
+  const [target] = await ids(page, '.site.is-target');
+  await page.mouse.move(...(await at(page, target)));
+  await page.waitForSelector('.ghost');
+  assert.ok((await page.locator('.ghost').count()) >= 2, 'what is pushed is shown, too');
+  assert.ok((await page.locator('.piece.will-change').count()) >= 1);
+  await page.mouse.move(5, 400);
+  await page.waitForSelector('.ghost', { state: 'detached' });
+  assert.equal(await ply(page), 0);
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('figures are shown on request', async () => {
+  const game = games.find(({ board }) => board.sites[0]?.shape === 'square');
+  const { page } = await sitDown(browser, server, both(game));
+  await state(page);
+  const [tray] = await ids(page, '.tray-strip.is-next');
+  await page.locator(`[data-thing="${tray}"] .shape`).click({ position: { x: 8, y: 8 } });
+  const [target] = await ids(page, '.site.is-target');
+  await page.mouse.click(...(await at(page, target)));
+  await reached(page, 1);
+  assert.equal(await page.locator('.figure').count(), 0);
+  await page.click('.menu-button');
+  await page.click('.table-menu [data-action^="eye "]');
+  await page.waitForSelector('.figure');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
 });

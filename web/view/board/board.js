@@ -75,6 +75,9 @@ export class Board {
     if (options.still) return;
     this.stage.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     addEventListener('keydown', (event) => this.#key(event), { capture: true, signal: this.closing.signal });
+    this.stage.addEventListener('pointerleave', () => {
+      if (this.chooser === undefined && this.state.pending === undefined) this.#preview(undefined);
+    });
     for (const kind of /** @type {const} */ (['pointerover', 'focusin']))
       this.stage.addEventListener(kind, ({ target }) => {
         const id = target instanceof Element ? target.closest('[data-thing]')?.getAttribute('data-thing') : undefined;

@@ -411,7 +411,7 @@ export function viewBox(box) {
 
 /** What each kind of emphasis looks like, round the origin. */
 const MARKS = {
-  must: 'M0-45a45 45 0 0 1 0 90a45 45 0 0 1 0-90zM0-51v-9M0 51v9M-51 0h-9M51 0h9',
+  must: 'M0-45a45 45 0 0 1 0 90a45 45 0 0 1 0-90zM0-45v9M0 45v-9M-45 0h9M45 0h-9',
   threatened: 'M-44-26v-18h18M26-44h18v18M44 26v18h-18M-26 44h-18v-18',
   protected: 'M-33 18v-40q18-2 33-14q15 12 33 14v40q-8 20-33 32q-25-12-33-32z',
   chosen: 'M0-45a45 45 0 0 1 0 90a45 45 0 0 1 0-90z',
