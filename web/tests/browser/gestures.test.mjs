@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { gather, launch, Server, sitDown, state } from './harness.mjs';
+import { gather, launch, recordOf, Server, sitDown, state, visit } from './harness.mjs';
 
 let server;
 let browser;
@@ -124,6 +124,19 @@ const asked = async (page, button = 'left') => {
 };
 const chosen = (page) => page.locator('.chooser .is-on').getAttribute('data-button');
 
+test('a chain of jumps is one drag', async () => {
+  const { table } = await server.post('/tables', { game: 'alquerque', seats: [{ kind: 'me' }, { kind: 'me' }], seed: 5 });
+  const record = await recordOf(server, table);
+  const page = await visit(browser, server, '/study');
+  await page.fill('textarea', record.replace(/^(date: .*)$/m, '$1\nstart: 4b/5/1b3/b4/w4 w - 0'));
+  await page.click('.drop .button:not(.strong)');
+  await page.waitForSelector('.site.is-next');
+  await (await drag(page, ['a1', 'a2', 'a3', 'b3', 'c3']))();
+  await page.locator('.notice.variation strong', { hasText: /a1xa3\s+a3xc3/ }).waitFor();
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
 test('how many is chosen by wheel, slider and keys, and a second click on the target takes it', async () => {
   const game = games.find(({ board }) => board.sites[0]?.shape === 'hexagon');
   const { page, made } = await sitDown(browser, server, both(game));
@@ -138,8 +151,7 @@ test('how many is chosen by wheel, slider and keys, and a second click on the ta
   assert.equal(await chosen(page), '3');
   await page.mouse.click(...(await at(page, target)), { button: 'right' });
   await reached(page, 1);
-  const record = await (await server.ask(`/tables/${made.table}/record`, { secrets: [] })).text();
-  assert.match(record, new RegExp(`-${target}:3\\b`), 'three have gone');
+  assert.match(await recordOf(server, made.table), new RegExp(`-${target}:3\\b`), 'three have gone');
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 });
