@@ -19,6 +19,7 @@
  */
 /** @typedef {{ id: number, at: string, slot?: number, glyph: string, owner?: number, count?: number, name: string }} Piece */
 /** @typedef {{ id: string, owner?: number, label: string, edge?: string }} Tray */
+/** @typedef {{ site: string, seat: number, number: number }} Figure */
 /** @typedef {{ id: string, label: string, group?: string, short?: string }} Button */
 /** @typedef {[string, string[]]} Choice */
 /**
@@ -27,6 +28,7 @@
  * @property {Tray[]} [trays]
  * @property {{ seat?: number, text: string }[]} [panels]
  * @property {{ site: string, kind: string }[]} [marks]
+ * @property {{ name: string, figures: Figure[] }[]} [layers]
  * @property {string} prompt
  * @property {Button[]} [buttons]
  * @property {Choice[]} [choices]
@@ -137,7 +139,8 @@
  * @property {number} length
  * @property {string} [familiarity] how well the program's players know options that are not the default ones
  */
-/** @typedef {{ share: number, seat: number, text: string, depth: number, line: string[] }} Evaluation */
+/** @typedef {{ share: number, moves: string[], way: string[] }} Idea */
+/** @typedef {{ share: number, seat: number, text: string, depth: number, line: string[], ideas?: Idea[] }} Evaluation */
 /**
  * @typedef {object} JudgedMove
  * @property {number} ply

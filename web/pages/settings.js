@@ -47,6 +47,7 @@ export async function settingsPage(into) {
       toggle(t('set.autoplay'), settings.autoplay, pick('autoplay')),
       toggle(t('set.names'), settings.names, pick('names')),
       toggle(t('set.sound'), settings.sound, pick('sound')),
+      toggle(t('set.haptics'), settings.haptics, pick('haptics')),
       h('label', { class: 'field' }, h('span', {}, t('set.name')), name),
     ),
     h('h2', { class: 'after' }, t('set.looks')),

@@ -11,6 +11,7 @@ import { read, write } from './storage.js';
  * @property {'auto' | 'light' | 'dark'} theme
  * @property {Record<string, { ground?: string, pieces?: string }>} looks what each game's board and pieces are made of, where that was chosen
  * @property {boolean} sound
+ * @property {boolean} haptics whether a phone knocks when something happens
  * @property {'slow' | 'normal' | 'fast' | 'none'} speed
  * @property {'touch' | 'always' | 'never'} confirm
  * @property {boolean} autoplay
@@ -26,6 +27,7 @@ function usual() {
     theme: 'auto',
     looks: {},
     sound: true,
+    haptics: true,
     speed: 'normal',
     confirm: 'touch',
     autoplay: true,

@@ -66,8 +66,8 @@ pub use options::{OptionError, OptionSpec, Options, Values};
 pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_turns};
 pub use scene::{
-    Board, Button, Choice, Edge, Glyph, Identities, Landmark, Mark, MarkKind, Panel, Piece, Present, Region,
-    Scene, Shape, Site, Tint, Tray, Zone, idle_prompt,
+    Board, Button, Choice, Edge, Figure, Glyph, Identities, Landmark, Layer, Mark, MarkKind, Panel, Piece,
+    Present, Region, Scene, Shape, Site, Tint, Tray, Zone, idle_prompt,
 };
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use symmetry::Symmetry;

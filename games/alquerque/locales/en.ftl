@@ -9,6 +9,7 @@ option-capture-any = any capture
 option-quiet-limit = Moves without a capture after which the game is a draw.
 
 piece-stone = piece
+tray-captured = Captured by { $seat }
 
 prompt-move = Your move: a step along a line.
 prompt-capture = { $count ->

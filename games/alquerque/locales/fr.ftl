@@ -9,6 +9,7 @@ option-capture-any = n’importe laquelle
 option-quiet-limit = Nombre de coups sans prise après lequel la partie est nulle.
 
 piece-stone = pion
+tray-captured = Pris par { $seat }
 
 prompt-move = À vous de jouer : un pas le long d’une ligne.
 prompt-capture = { $count ->

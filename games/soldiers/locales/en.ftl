@@ -9,6 +9,7 @@ option-board-drawn = as drawn
 option-board-contest = as in the contest
 
 piece-soldier = soldier
+tray-captured = Captured by { $seat }
 
 prompt-move = Your move: a step along a line.
 prompt-move-or-capture = Your move: a step along a line, or a capture if you like.

@@ -9,6 +9,7 @@ option-board-drawn = comme elles sont tracées
 option-board-contest = comme au concours
 
 piece-soldier = soldat
+tray-captured = Pris par { $seat }
 
 prompt-move = À vous de jouer : un pas le long d’une ligne.
 prompt-move-or-capture = À vous de jouer : un pas le long d’une ligne, ou une prise si vous voulez.

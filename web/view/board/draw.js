@@ -3,7 +3,21 @@
  * @module
  */
 
-import { corners, extent, grow, lanes, pointList, project, round, STRIP, slotPoint, spread, strip, turnEdge } from '../../game/geometry.js';
+import {
+  corners,
+  edgeNames,
+  extent,
+  grow,
+  lanes,
+  pointList,
+  project,
+  round,
+  STRIP,
+  slotPoint,
+  spread,
+  strip,
+  turnEdge,
+} from '../../game/geometry.js';
 import { s } from '../parts/dom.js';
 import { drawGlyph, landmark } from './glyphs.js';
 
@@ -23,7 +37,7 @@ export class Drawing {
     this.isMap = board.sites.some((site) => site.shape === 'polygon');
     this.inner = extent(board, flip);
     const shape = board.sites[0]?.shape;
-    const pad = this.isMap ? 40 : shape === 'point' ? 78 : shape === 'square' ? 38 : 26;
+    const pad = this.isMap ? 40 : shape === 'point' ? 78 : shape === 'square' ? 38 : 32;
     const sides = edges.map((edge) => turnEdge(edge, flip));
     const margin = (/** @type {string} */ side) => pad + (sides.includes(side) ? STRIP + 6 : 0);
     /** The whole drawing. @type {Box} */
@@ -40,8 +54,10 @@ export class Drawing {
     this.places = s('g', { class: 'places' });
     this.markLayer = s('g', { class: 'marks', 'aria-hidden': 'true' });
     this.pieceLayer = s('g', { class: 'pieces', 'aria-hidden': 'true' });
+    this.previewLayer = s('g', { class: 'top preview', 'aria-hidden': 'true' });
+    this.figureLayer = s('g', { class: 'top figures', 'aria-hidden': 'true' });
     this.topLayer = s('g', { class: 'top', 'aria-hidden': 'true' });
-    this.view.append(this.ground, this.places, this.markLayer, this.pieceLayer, this.topLayer);
+    this.view.append(this.ground, this.places, this.markLayer, this.pieceLayer, this.previewLayer, this.figureLayer, this.topLayer);
     this.svg.append(this.view);
     /** @type {Map<string, SVGGElement>} */
     this.things = new Map();
@@ -179,25 +195,44 @@ export class Drawing {
     this.markLayer.replaceChildren(...marks);
   }
 
+  /** Draws the figures of a layer, each in the colour of its seat. @param {import('../../net/types.js').Figure[]} figures */
+  drawFigures(figures) {
+    const drawn = figures.flatMap(({ site, seat, number }) => {
+      const at = this.middles.get(site);
+      if (at === undefined) return [];
+      return s(
+        'g',
+        { class: `figure tint-${this.board.tints[seat] ?? 'none'}`, transform: `translate(${round(at.x + 27)} ${round(at.y - 27)})` },
+        s('circle', { class: 'body', r: 17 }),
+        s('text', { class: 'figure-number', y: 8 }, String(number)),
+      );
+    });
+    this.figureLayer.replaceChildren(...drawn);
+  }
+
   /**
-   * Draws an arrow along the places of a way.
-   * @param {string[]} way
+   * Draws arrows along the places of ways, each in a class of its own, and circles where both ends are the same.
+   * @param {{ way: string[], kind: string }[]} ways
    */
-  drawWay(way) {
-    const points = way.flatMap((id) => this.middles.get(id) ?? []);
-    const arrows = points.slice(1).map((to, at) => {
-      const from = points[at];
-      const length = Math.hypot(to.x - from.x, to.y - from.y);
-      const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-      const size = this.isMap ? 0.6 : 1;
-      const end = Math.max(20, length - 12 * size);
-      return s('path', {
-        class: 'way',
-        transform: `translate(${round(from.x)} ${round(from.y)}) rotate(${round(angle)})`,
-        d: `M${24 * size} ${-5 * size}H${end - 26 * size}v${-12 * size}L${end} 0L${end - 26 * size} ${17 * size}v${-12 * size}H${24 * size}z`,
+  drawWays(ways) {
+    const size = this.isMap ? 0.6 : 1;
+    const drawn = ways.flatMap(({ way, kind }) => {
+      const points = way.flatMap((id) => this.middles.get(id) ?? []);
+      if (points.length === 2 && way[0] === way[1])
+        return [s('circle', { class: `circle ${kind}`, cx: round(points[0].x), cy: round(points[0].y), r: 44 * size })];
+      return points.slice(1).map((to, at) => {
+        const from = points[at];
+        const length = Math.hypot(to.x - from.x, to.y - from.y);
+        const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+        const end = Math.max(20, length - 12 * size);
+        return s('path', {
+          class: `way ${kind}`,
+          transform: `translate(${round(from.x)} ${round(from.y)}) rotate(${round(angle)})`,
+          d: `M${24 * size} ${-5 * size}H${end - 26 * size}v${-12 * size}L${end} 0L${end - 26 * size} ${17 * size}v${-12 * size}H${24 * size}z`,
+        });
       });
     });
-    this.topLayer.replaceChildren(...arrows);
+    this.topLayer.replaceChildren(...drawn);
   }
 
   /**
@@ -270,6 +305,8 @@ export class Drawing {
     const { board, flip } = this;
     const margins = this.isMap ? undefined : lanes(board, flip);
     if (margins !== undefined) this.#nameLanes(margins);
+    const edges = edgeNames(board, flip, 64);
+    this.ground.append(...edges.map(({ x, y, text }) => s('text', { class: 'lane-name', x: round(x), y: round(y + 5) }, text)));
     for (const site of board.sites) {
       const middle = project(site.x, site.y, flip);
       this.middles.set(site.id, middle);
@@ -289,7 +326,7 @@ export class Drawing {
         s('circle', { class: 'glow', ...at, r: 43 * size }),
         s('circle', { class: 'dot', ...at, r: 13 * size }),
       );
-      if (margins === undefined) {
+      if (margins === undefined && edges.length === 0) {
         const low = namePoint(site.shape, middle);
         thing.append(s('text', { class: 'site-name', x: round(low.x), y: round(low.y), 'aria-hidden': 'true' }, site.id));
       }
@@ -374,7 +411,7 @@ export function viewBox(box) {
 
 /** What each kind of emphasis looks like, round the origin. */
 const MARKS = {
-  must: 'M0-45a45 45 0 0 1 0 90a45 45 0 0 1 0-90zM0-51v-9M0 51v9M-51 0h-9M51 0h9',
+  must: 'M0-45a45 45 0 0 1 0 90a45 45 0 0 1 0-90zM0-45v9M0 45v-9M-45 0h9M45 0h-9',
   threatened: 'M-44-26v-18h18M26-44h18v18M44 26v18h-18M-26 44h-18v-18',
   protected: 'M-33 18v-40q18-2 33-14q15 12 33 14v40q-8 20-33 32q-25-12-33-32z',
   chosen: 'M0-45a45 45 0 0 1 0 90a45 45 0 0 1 0-90z',

@@ -61,7 +61,8 @@ export function drawHead(path) {
   );
 }
 
-function mark() {
+/** The sign of the program. */
+export function mark() {
   const points = [
     [16, 16],
     [48, 16],

@@ -28,7 +28,8 @@ export class GameView {
   constructor(options) {
     this.options = options;
     this.timeline = new Timeline(options.frameAt);
-    this.board = new Board(options.board);
+    // What each seat took stands beside the seats.
+    this.board = new Board({ spoils: true, ...options.board });
     this.history = new History(options.jump ?? ((ply) => void this.lookAt(ply)), options.history);
     this.stopKeys = historyKeys((step) => this.history.step(step));
   }
