@@ -19,6 +19,7 @@ impl Present for Alquerque {
         let acts = turn.seat().is_some_and(|seat| view.viewer == Viewer::Seat(seat));
         let mut scene = Scene::new(if acts { prompt(state) } else { idle_prompt(self, &turn) });
         scene.pieces.extend(jumping::pieces(state, "piece-stone"));
+        scene.panels.extend(jumping::panels(state, self.quiet_limit));
         if turn.seat().is_some() {
             let mut legal = Vec::new();
             self.legal(state, &mut legal);

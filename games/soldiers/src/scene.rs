@@ -23,6 +23,7 @@ impl Present for Soldiers {
         let threatened = legal.iter().filter_map(|mv| mv.over()).fold(0, |points, over| points | over.bit());
         let mut scene = Scene::new(if acts { prompt(state, threatened) } else { idle_prompt(self, &turn) });
         scene.pieces.extend(jumping::pieces(state, "piece-soldier"));
+        scene.panels.extend(jumping::panels(state, self.quiet_limit));
         if turn.seat().is_some() {
             let chain = state.chain().map_or(0, Point::bit);
             scene.marks.extend(jumping::marks::<Point>(MarkKind::Must, chain));

@@ -1,5 +1,5 @@
 /**
- * What programs printed, one stream a seat.
+ * What programs printed: the last of it always in view, all of it in a tab.
  * @module
  */
 
@@ -14,7 +14,8 @@ const SHOWN = 80;
 
 export class Outputs {
   constructor() {
-    this.root = h('div', { class: 'bench-output', tabindex: 0, 'aria-label': t('bench.output') });
+    this.root = h('div', { class: 'bench-output', tabindex: 0, role: 'region', 'aria-label': t('bench.output') });
+    this.last = h('div', { class: 'bench-last', tabindex: 0, role: 'region', 'aria-label': t('bench.lastOutput') });
     /** @type {Output[]} */
     this.all = [];
     this.show([], 0, []);
@@ -24,21 +25,24 @@ export class Outputs {
   show(fresh, from, seats) {
     if (fresh.length === 0 && from === this.all.length && from > 0) return;
     this.all = [...this.all.slice(0, from), ...fresh];
-    const drawn = this.all.slice(-SHOWN).map((output) => this.#entry(output, seats[output.seat]));
+    const drawn = this.all.slice(-SHOWN).map((output) => entry(output, seats[output.seat]));
     const down = this.root.scrollHeight - this.root.scrollTop - this.root.clientHeight < 40;
     fill(this.root, ...(drawn.length === 0 ? [h('p', { class: 'note' }, t('bench.silent'))] : drawn));
     if (down) this.root.scrollTop = this.root.scrollHeight;
+    const last = this.all[this.all.length - 1];
+    this.last.hidden = last === undefined;
+    if (last !== undefined) fill(this.last, entry(last, seats[last.seat]));
   }
+}
 
-  /** @param {Output} output @param {SeatNow | undefined} seat */
-  #entry({ seat: number, ply, stdout = '', stderr = '', fault = '' }, seat) {
-    return h(
-      'article',
-      {},
-      h('header', {}, seatToken(number, seat?.tint), `${seat?.label ?? number} · ${t('bench.move', { ply })}`),
-      fault !== '' && h('pre', { class: 'fault' }, fault),
-      stdout !== '' && h('pre', {}, stdout),
-      stderr !== '' && h('pre', { class: 'stderr', title: 'stderr' }, stderr),
-    );
-  }
+/** @param {Output} output @param {SeatNow | undefined} seat */
+function entry({ seat: number, ply, stdout = '', stderr = '', fault = '' }, seat) {
+  return h(
+    'article',
+    {},
+    h('header', {}, seatToken(number, seat?.tint), h('b', {}, seat?.name || seat?.label || ''), t('bench.move', { ply })),
+    fault !== '' && h('pre', { class: 'fault' }, fault),
+    stdout !== '' && h('pre', {}, stdout.trimEnd()),
+    stderr !== '' && h('pre', { class: 'stderr', title: 'stderr' }, stderr.trimEnd()),
+  );
 }
