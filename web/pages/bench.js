@@ -16,7 +16,7 @@ import { Cards, seconds } from '../view/bench/cards.js';
 import { Controls } from '../view/bench/controls.js';
 import { benchPage } from '../view/bench/layout.js';
 import { clockOf, clockText, contestOf, Modes } from '../view/bench/modes.js';
-import { Moves } from '../view/bench/moves.js';
+import { Moves, moveNumber } from '../view/bench/moves.js';
 import { Notes } from '../view/bench/notes.js';
 import { operatorBox } from '../view/bench/operator.js';
 import { Outputs } from '../view/bench/outputs.js';
@@ -232,7 +232,7 @@ class BenchView {
     keep(undefined);
     this.timeline.clear();
     this.timeline.toNow();
-    this.outputs.show([], 0, []);
+    this.outputs.show([], 0, [], []);
     this.game.history.show([], this.start?.seats ?? [], 0);
   }
 
@@ -296,7 +296,7 @@ class BenchView {
       this.since = performance.now() + (moved ? this.controls.ms : 0);
     if (frame.bench !== undefined) {
       if ((frame.bench.output ?? []).length > 0) this.tabs.news('output');
-      this.outputs.show(frame.bench.output ?? [], frame.bench.output_from ?? 0, frame.seats);
+      this.outputs.show(frame.bench.output ?? [], frame.bench.output_from ?? 0, frame.seats, frame.history);
     }
     if (this.timeline.looking.is === 'live') this.game.draw({ animate: this.controls.ms >= stepTime() });
     else this.game.refresh();
@@ -473,8 +473,7 @@ class BenchView {
       why: t(inTournament ? 'tour.noChange' : 'bench.pauseFirst'),
       clock: clockOf(frame === undefined ? this.modes.clock : this.clock),
     });
-    const noted = frame?.history[frame.history.length - 1];
-    this.notes.show(frame?.history ?? [], noted);
+    this.notes.show(frame?.history ?? [], frame?.seats.length ?? 0);
     const leg = this.#legText();
     fill(
       this.words,
@@ -557,7 +556,7 @@ class BenchView {
     if (this.timeline.looking.is !== 'live') return t('table.lookingBack');
     if (frame.status.is === 'over') return frame.status.text ?? '';
     const seat = frame.seats[frame.status.seat ?? 0];
-    const move = t('bench.move', { ply: frame.ply + 1 });
+    const move = t('bench.move', { move: moveNumber(frame.history, frame.seats.length, frame.ply + 1, frame.status.seat) });
     return this.#paused ? t('bench.paused', { move }) : t('bench.thinks', { move, seat: seat?.label ?? '' });
   }
 

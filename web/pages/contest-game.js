@@ -99,7 +99,7 @@ class ContestGameView {
   /** Shows a game from where it is now, on a fresh board. @param {GameMoment} moment */
   #lay(moment) {
     this.game.timeline.clear();
-    this.outputs.show([], 0, []);
+    this.outputs.show([], 0, [], []);
     if (moment.board !== undefined) this.game.board.begin(moment.board, moment.frame.picture, 0);
     this.title.textContent = `${moment.game_name} · ${t('contest.number', { number: this.number })}`;
     title(this.title.textContent);
@@ -153,7 +153,7 @@ class ContestGameView {
     const text = JSON.stringify(output);
     if (text === this.printed) return;
     this.printed = text;
-    this.outputs.show(output, 0, frame.seats);
+    this.outputs.show(output, 0, frame.seats, this.game.timeline.turns);
     if (output.length > 0) this.tabs.news('output');
   }
 

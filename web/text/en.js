@@ -277,7 +277,7 @@ export const en = {
 
   'bench.title': 'The bench',
   'bench.menu': 'Menu',
-  'bench.settings': 'Settings',
+  'bench.settings': 'Game and time',
   'bench.game': 'Game',
   'bench.mode': 'Rules',
   'bench.usual': 'usual rules',
@@ -323,7 +323,7 @@ export const en = {
   'bench.ready': 'Choose who plays, then press Play or Step.',
   'bench.paused': 'Paused before {move}.',
   'bench.thinks': '{seat} is thinking about {move}.',
-  'bench.move': 'move {ply}',
+  'bench.move': 'move {move}',
   'bench.moveNumber': 'number',
   'bench.pieces.one': 'piece',
   'bench.pieces.many': 'pieces',

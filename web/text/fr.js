@@ -278,7 +278,7 @@ export const fr = {
 
   'bench.title': 'Le banc d’essai',
   'bench.menu': 'Menu',
-  'bench.settings': 'Réglages',
+  'bench.settings': 'Jeu et temps',
   'bench.game': 'Jeu',
   'bench.mode': 'Règles',
   'bench.usual': 'règles par défaut',
@@ -324,7 +324,7 @@ export const fr = {
   'bench.ready': 'Choisissez qui joue, puis appuyez sur Jouer ou Un coup.',
   'bench.paused': 'En pause avant le {move}.',
   'bench.thinks': 'Réflexion sur le {move} : {seat}.',
-  'bench.move': 'coup {ply}',
+  'bench.move': 'coup {move}',
   'bench.moveNumber': 'numéro',
   'bench.pieces.one': 'pion',
   'bench.pieces.many': 'pions',

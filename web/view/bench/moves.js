@@ -107,6 +107,18 @@ export class Moves {
   }
 }
 
+/**
+ * The number of the row in which a move stands, or will stand.
+ * @param {TurnLine[]} turns
+ * @param {number} seats
+ * @param {number} ply
+ * @param {number} [seat] that makes it, if it is not among the turns yet
+ */
+export function moveNumber(turns, seats, ply, seat) {
+  const at = turns.findIndex((turn) => turn.ply >= ply);
+  return grouped(at === -1 ? [...turns, { ply, seat }] : turns.slice(0, at + 1), seats).length;
+}
+
 /** The turns of two seats side by side, those of several one below the other. @param {TurnLine[]} turns @param {number} seats @returns {(TurnLine | undefined)[][]} */
 function grouped(turns, seats) {
   if (seats !== 2) return turns.map((turn) => [turn]);

@@ -7,6 +7,7 @@ import { t } from '../../text/index.js';
 import { announce } from '../parts/announce.js';
 import { fill, h } from '../parts/dom.js';
 import { form } from '../parts/fields.js';
+import { moveNumber } from './moves.js';
 
 /** @import { TurnLine } from '../../net/types.js' */
 
@@ -24,11 +25,13 @@ export class Notes {
     this.form = form('bench-note', submit, this.input, this.button);
     this.root = h('div', { class: 'bench-notes', tabindex: 0, role: 'region', 'aria-label': t('bench.notes') });
     this.drawn = '';
-    this.show([], undefined);
+    this.show([], 0);
   }
 
-  /** @param {TurnLine[]} turns @param {TurnLine | undefined} last the one that a note is about */
-  show(turns, last) {
+  /** @param {TurnLine[]} turns @param {number} seats */
+  show(turns, seats) {
+    // A note is about the last move.
+    const last = turns[turns.length - 1];
     this.input.disabled = last === undefined;
     this.button.disabled = last === undefined;
     if (document.activeElement !== this.input) this.input.value = last?.note ?? '';
@@ -40,7 +43,11 @@ export class Notes {
       h(
         'li',
         {},
-        h('button', { type: 'button', class: 'turn', onclick: () => this.jump(ply) }, `${t('bench.move', { ply })} · ${text}`),
+        h(
+          'button',
+          { type: 'button', class: 'turn', onclick: () => this.jump(ply) },
+          `${t('bench.move', { move: moveNumber(turns, seats, ply) })} · ${text}`,
+        ),
         ...swaps.map((swap) => h('p', { class: 'log-swap' }, swap)),
         note !== undefined && note !== '' && h('p', { class: 'log-note' }, note),
       ),
