@@ -74,7 +74,7 @@ export class Programs {
     if (chosen.kind === 'ai') return true;
     try {
       const told = await checkAgent(chosen.agent, this.game);
-      showChecks([told]);
+      if (told.refused) showChecks([told]);
       return !told.refused;
     } catch (error) {
       complain(error);
