@@ -385,7 +385,7 @@ export const fr = {
   'tour.games.one': '{count} partie',
   'tour.games.many': '{count} parties',
   'tour.timetable': 'Calendrier',
-  'tour.round': 'Tour {round}',
+  'tour.round': 'Ronde {round}',
   'tour.leg': 'Manche {leg}',
   'tour.legOf': 'manche {leg} sur {of}',
   'tour.next': 'à jouer',

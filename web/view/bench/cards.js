@@ -68,7 +68,7 @@ export class Cards {
       const { name, kind, pieces, facts, turns, turns_now: turn, won } = now[seat];
       card.name.textContent = name;
       card.name.title = name;
-      card.kind.textContent = [kind, this.places[seat].label].filter(Boolean).join(' · ');
+      card.kind.textContent = [this.places[seat].label, kind].filter(Boolean).join(' · ');
       const times = turns.flatMap(({ ms }) => ms ?? []);
       const mean = times.length === 0 ? undefined : times.reduce((sum, ms) => sum + ms, 0) / times.length;
       const [number, unit] =
