@@ -20,7 +20,7 @@ import { Moves, moveNumber } from '../view/bench/moves.js';
 import { Notes } from '../view/bench/notes.js';
 import { operatorBox } from '../view/bench/operator.js';
 import { Outputs } from '../view/bench/outputs.js';
-import { Programs } from '../view/bench/programs.js';
+import { idOf, Programs } from '../view/bench/programs.js';
 import { showResult, showSaved, winnerOf } from '../view/bench/result.js';
 import { newTournament, scoreText, standingTable, TournamentPanel } from '../view/bench/tournament.js';
 import { withoutSeat } from '../view/board/trays.js';
@@ -160,6 +160,7 @@ class BenchView {
     if (before !== undefined && game === undefined) {
       this.#choosesGame(before.game, before.options);
       await this.#programs(before.chosen);
+      this.goes = before.goes ?? false;
       this.#conduct(before);
     } else {
       const info = this.all.find(({ id }) => id === game) ?? this.all[0];
@@ -196,6 +197,7 @@ class BenchView {
 
   /** Lays out another game at its beginning. @param {string} game @param {Record<string, string>} [options] */
   async #another(game, options = {}) {
+    this.goes = false;
     this.#leave();
     this.#choosesGame(game, options);
     await this.#programs();
@@ -248,6 +250,7 @@ class BenchView {
       ...(record === undefined ? { lot: this.lot && match === undefined } : { record }),
     });
     if (this.left) return;
+    this.goes &&= match !== undefined;
     this.#leave();
     if (made.lot !== undefined) this.#sitAs(made.lot);
     const { table, conductor = '' } = made;
@@ -284,7 +287,7 @@ class BenchView {
   }
 
   #keep() {
-    if (this.kept !== undefined) keep({ ...this.kept, chosen: this.chosen });
+    if (this.kept !== undefined) keep({ ...this.kept, chosen: this.chosen, goes: this.goes });
   }
 
   /** @param {Frame} frame */
@@ -310,9 +313,10 @@ class BenchView {
     if (kept === undefined) return;
     const saved = await this.#saveGame(frame, kept).catch(() => false);
     if (this.kept !== kept || this.left) return;
-    if (this.#isNext(kept.match)) {
-      this.#enter(frame, kept);
-      return;
+    if (this.#isNext(kept.match)) this.#enter(frame, kept);
+    if (this.goes) {
+      const wait = this.controls.ms === 0 ? 0 : BETWEEN_GAMES;
+      this.next = setTimeout(() => void this.#try(() => this.#goOn()), wait);
     }
     if (!now || kept.match !== undefined) return;
     const again = () => void this.#try(() => this.#playAgain());
@@ -359,7 +363,7 @@ class BenchView {
     });
   }
 
-  /** Enters a game's result in the tournament, and goes on to the next game. @param {Frame} frame @param {Kept} kept */
+  /** Enters a game's result in the tournament. @param {Frame} frame @param {Kept} kept */
   #enter(frame, { table, match = 0 }) {
     if (this.tournament === undefined) return;
     const winner = winnerOf(frame);
@@ -370,14 +374,9 @@ class BenchView {
       table,
     };
     this.#changeTournament({ ...this.tournament, results: [...this.tournament.results, result] });
-    if (this.tournament.results.length === this.#games.length) {
-      this.goes = false;
-      this.#drawAround();
-      dialog(t('tour.over'), standingTable(this.tournament, this.#games));
-    } else if (this.goes) {
-      const wait = this.controls.ms === 0 ? 0 : BETWEEN_GAMES;
-      this.next = setTimeout(() => void this.#try(() => this.#goOn()), wait);
-    }
+    if (this.tournament.results.length < this.#games.length) return;
+    this.#stop();
+    dialog(t('tour.over'), standingTable(this.tournament, this.#games));
   }
 
   /** @param {Tournament | undefined} what */
@@ -409,6 +408,7 @@ class BenchView {
     if (this.#isNext(this.kept?.match) && this.frame !== undefined && !this.#over) {
       this.#toNow();
       this.connection?.say({ say: 'conduct', what: 'go' });
+      this.#keep();
       this.#drawAround();
       return;
     }
@@ -416,7 +416,10 @@ class BenchView {
     try {
       this.#choosesGame(tournament.game, tournament.options);
       this.modes.setClock(tournament.clock);
-      await this.#programs(this.#games[match].sides.map((player) => tournament.players[player].chosen));
+      const players = this.#games[match].sides.map((player) => tournament.players[player]);
+      await this.#programs(players.map(({ chosen }) => chosen));
+      const gone = players.find(({ chosen }, seat) => idOf(chosen) !== idOf(this.chosen[seat]));
+      if (gone !== undefined) throw new Error(t('tour.gone', { name: gone.name }));
       await this.#make({ clock: tournament.clock, match });
       this.connection?.say({ say: 'conduct', what: 'go' });
     } catch (error) {
@@ -435,6 +438,7 @@ class BenchView {
     clearTimeout(this.next);
     this.goes = false;
     if (this.#running) this.connection?.say({ say: 'conduct', what: 'pause' });
+    this.#keep();
     this.#drawAround();
   }
 
@@ -458,7 +462,8 @@ class BenchView {
   /** Everything round the board. */
   #drawAround() {
     const { frame } = this;
-    const running = this.#running;
+    // Between two games of a tournament, too, it can be stopped.
+    const running = this.#running || this.goes;
     const inTournament = this.#isNext(this.kept?.match);
     const past = this.timeline.looking.is !== 'live';
     this.controls.show({
@@ -638,7 +643,7 @@ class BenchView {
   }
 
   async #playOrPause() {
-    if (this.#running) {
+    if (this.#running || this.goes) {
       this.#stop();
       return;
     }

@@ -8,7 +8,7 @@ import { read, write } from './storage.js';
 
 /** @import { Chosen } from '../net/api.js' */
 /** @import { Result } from '../game/tournament.js' */
-/** @typedef {{ table: string, conductor: string, game: string, options: Record<string, string>, chosen: Chosen[], match?: number }} Kept the number of the tournament's game, if it is one */
+/** @typedef {{ table: string, conductor: string, game: string, options: Record<string, string>, chosen: Chosen[], match?: number, goes?: boolean }} Kept the number of the tournament's game, if it is one, and whether the tournament goes on by itself */
 /**
  * @typedef {object} Tournament
  * @property {string} game

@@ -388,6 +388,7 @@ export const en = {
   'tour.leg': 'Leg {leg}',
   'tour.legOf': 'leg {leg} of {of}',
   'tour.next': 'to be played',
+  'tour.gone': '{name} is gone: the tournament stops.',
   'tour.over': 'The tournament is over',
   'tour.noChange': 'During a tournament, players are not changed.',
 

@@ -389,6 +389,7 @@ export const fr = {
   'tour.leg': 'Manche {leg}',
   'tour.legOf': 'manche {leg} sur {of}',
   'tour.next': 'à jouer',
+  'tour.gone': '{name} n’est plus là : le tournoi s’arrête.',
   'tour.over': 'Le tournoi est fini',
   'tour.noChange': 'Pendant un tournoi, les joueurs ne changent pas.',
 

@@ -73,7 +73,7 @@ pub(crate) async fn faults() {
     let database = Database::sqlite();
     let server = database.serve().await;
     let game = open_game();
-    let sleeper = "import time\ndef choose(view, legal):\n    time.sleep(600)\n";
+    let sleeper = "import time\ndef choose(view, legal):\n    time.sleep(600)\n    return legal[0]\n";
     let liar = "def choose(view, legal):\n    return 'nonsense'\n";
     let crasher = "def choose(view, legal):\n    raise ValueError('no idea')\n";
     let absent = "__import__('nothing_like_this')\ndef choose(view, legal):\n    return legal[0]\n";
