@@ -493,7 +493,7 @@ class BenchView {
   /** What is played, in words. */
   #words() {
     const [game, ...rest] = this.modes.words;
-    return [game, ...rest.slice(0, -1), clockText(this.frame === undefined ? this.modes.clock : this.clock)];
+    return [game, ...rest.slice(0, -1), clockText(this.frame === undefined || this.#over ? this.modes.clock : this.clock)];
   }
 
   /** Which leg of which match is played. */
