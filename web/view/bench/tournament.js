@@ -137,7 +137,15 @@ export function standingTable({ players, results }, games) {
   return h(
     'table',
     { class: 'tour-standing' },
-    h('thead', {}, h('tr', {}, ...heads.map((key) => h('th', { scope: 'col' }, key === 'contest.rank' ? '' : short(key))))),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        ...heads.map((key) => h('th', { scope: 'col' }, key === 'contest.rank' ? h('span', { class: 'unseen' }, t(key)) : short(key))),
+      ),
+    ),
     h('tbody', {}, ...rows),
   );
 }
