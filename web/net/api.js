@@ -17,6 +17,7 @@ import { t } from '../text/index.js';
 /** @typedef {{ agent: string, name: string, game: string }} AgentLine */
 /** @typedef {{ players: string[], uploads: boolean, agents: AgentLine[] }} Programs */
 /** @typedef {{ level: string, line?: number, message: string, remedy: string }} Check */
+/** @typedef {{ agent: string, name: string, refused: boolean, checks: Check[] }} AgentTaken */
 /** @typedef {{ uploads: boolean, loopback: boolean, tables: number, agents: number }} OperatorNow */
 /** @typedef {{ is: 'left', moves: number } | { is: 'done', moves: JudgedMove[] } | { is: 'failed', text: string }} Judging */
 /** @typedef {{ attempt: string, playing: boolean, length: number, game_name: string, board?: BoardInfo, frame: Frame, output?: Output[] }} GameMoment */
@@ -106,8 +107,11 @@ export const contestFileOf = (id) => post(`/tables/${part(id)}/contest-file`, {}
 /** The programs that can play a game. @param {string} game @returns {Promise<Programs>} */
 export const programsFor = (game) => get(`/agents?game=${part(game)}`);
 
-/** @param {{ name: string, game: string, file: string }} file @returns {Promise<{ agent: string, name: string, checks: Check[] }>} */
+/** @param {{ name: string, game: string, file: string }} file @returns {Promise<AgentTaken>} */
 export const uploadAgent = (file) => post('/agents', file);
+
+/** What is wrong with a program that is there already. @param {string} agent @param {string} game @returns {Promise<AgentTaken>} */
+export const checkAgent = (agent, game) => get(`/agents/${part(agent)}/check?game=${part(game)}`);
 
 /** @returns {Promise<ContestLine[]>} */
 export const contestList = () => get('/contests');

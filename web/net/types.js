@@ -101,6 +101,7 @@
  * @property {boolean} hidden
  * @property {OptionInfo[]} options
  * @property {{ options: string, seats: string[] }[]} modes
+ * @property {string} [contest] the options under which programs usually meet
  * @property {boolean} lesson
  * @property {BoardInfo} board
  * @property {Picture} picture

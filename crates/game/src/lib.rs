@@ -112,6 +112,8 @@ pub struct About {
     pub options: &'static [OptionSpec],
     /// Sets of options that are played as a game of their own, as `key=value` text; the default comes first.
     pub modes: &'static [&'static str],
+    /// The options under which programs usually meet, such as those of a contest that is known for the game.
+    pub contest: &'static str,
     /// Messages and rules pages, one entry a language.
     pub texts: &'static [Texts],
     /// A few positions worth measuring and testing, as `(options, position)`.

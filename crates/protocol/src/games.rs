@@ -23,6 +23,9 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// Sets of options played as games of their own, as `key=value` text; the first is the default.
     pub modes: Vec<ModeInfo>,
+    /// The options under which programs usually meet, as `key=value` text.
+    #[serde(default)]
+    pub contest: String,
     /// Whether there is a guided first game.
     pub lesson: bool,
     /// The board under the default options.

@@ -95,6 +95,7 @@ pub(crate) fn router(app: App) -> Router {
             "/agents",
             get(programs::list).post(programs::hand_in).layer(DefaultBodyLimit::max(programs::LARGEST_BODY)),
         )
+        .route("/agents/{id}/check", get(programs::check))
         .route("/tables/{id}/contest-file", post(programs::contest_file))
         .route("/operator", get(operator::show))
         .route("/operator/uploads", post(operator::allow_uploads))

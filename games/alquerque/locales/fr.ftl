@@ -11,6 +11,12 @@ option-quiet-limit = Nombre de coups sans prise après lequel la partie est null
 piece-stone = pion
 tray-captured = Pris par { $seat }
 
+panel-pieces = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+}
+panel-quiet = Coups sans prise : { $count } sur { $limit }
+
 prompt-move = À vous de jouer : un pas le long d’une ligne.
 prompt-capture = { $count ->
     [one] La prise est obligatoire : vous devez prendre un pion.

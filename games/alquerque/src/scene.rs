@@ -24,6 +24,7 @@ impl Present for Alquerque {
         scene.pieces.extend(jumping::pieces(state, "piece-stone"));
         scene.trays.extend(jumping::trays::<Side>());
         scene.pieces.extend(jumping::taken(state, PIECES, "piece-stone"));
+        scene.panels.extend(jumping::panels(state, self.quiet_limit));
         if turn.seat().is_some() {
             let mut legal = Vec::new();
             self.legal(state, &mut legal);

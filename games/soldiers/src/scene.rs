@@ -28,6 +28,7 @@ impl Present for Soldiers {
         scene.pieces.extend(jumping::pieces(state, "piece-soldier"));
         scene.trays.extend(jumping::trays::<Side>());
         scene.pieces.extend(jumping::taken(state, PIECES, "piece-soldier"));
+        scene.panels.extend(jumping::panels(state, self.quiet_limit));
         if turn.seat().is_some() {
             let chain = state.chain().map_or(0, Point::bit);
             scene.marks.extend(jumping::marks::<Point>(MarkKind::Must, chain));

@@ -1,8 +1,8 @@
 //! How it looks, and what happened.
 
 use game::{
-    Audience, Board, Change, Choice, Event, EventKind, Glyph, Mark, MarkKind, Message, Notation, Piece,
-    Place, Shape, Site, Tint, Tray,
+    Audience, Board, Change, Choice, Event, EventKind, Glyph, Mark, MarkKind, Message, Notation, Panel,
+    Piece, Place, Shape, Site, Tint, Tray,
 };
 
 use super::{Joined, Move, State};
@@ -75,6 +75,17 @@ fn taken_id<S: Side>(captor: S) -> String {
 /// How many pieces a side has lost; none where a position gave it more than it began with.
 fn lost<P: Point, S: Side>(state: &State<P, S>, side: S, full: u32) -> u8 {
     full.saturating_sub(state.piece_count(side)) as u8
+}
+
+/// How many pieces each side has left, and how many moves were made without a capture, of so many after which the game
+/// ends.
+pub fn panels<P: Point, S: Side>(state: &State<P, S>, quiet_limit: u16) -> impl Iterator<Item = Panel> {
+    let left = |side: S| {
+        let message = Message::new("panel-pieces").with("count", state.piece_count(side));
+        Panel { seat: Some(side.seat()), message }
+    };
+    let quiet = Message::new("panel-quiet").with("count", state.quiet()).with("limit", quiet_limit);
+    S::BOTH.into_iter().map(left).chain([Panel { seat: None, message: quiet }])
 }
 
 /// A mark on each point of a set.
