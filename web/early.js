@@ -4,21 +4,21 @@
   const pages = /** @type {[RegExp, string][]} */ ([
     [
       /^\/$/,
-      'pages/start store/decks store/tables view/parts/dialog view/parts/fields view/table/new-game view/table/option-field ' +
-        'view/table/seats',
+      'pages/start net/connection store/decks store/tables view/parts/dialog view/parts/fields view/table/live view/table/new-game ' +
+        'view/table/option-field view/table/seats',
     ],
     [
       /^\/table\//,
       'pages/table game/queue game/timeline net/connection store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
-        'view/parts/sound view/parts/tabs view/table/actions view/table/analysis view/table/chat view/table/evaluation ' +
-        'view/table/game-view view/table/history view/table/judgement view/table/news view/table/notices view/table/rules-text ' +
+        'view/parts/tabs view/table/actions view/table/analysis view/table/chat view/table/evaluation ' +
+        'view/table/game-view view/table/history view/table/judgement view/table/menu view/table/news view/table/notices view/table/rules-text ' +
         'view/table/seats view/table/share',
     ],
-    [/^\/learn\//, 'pages/learn game/options game/timeline view/parts/layout view/parts/sound'],
+    [/^\/learn\//, 'pages/learn game/options game/timeline view/parts/layout'],
     [
       /^\/study$/,
       'pages/study game/options game/timeline store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
-        'view/parts/sound view/table/evaluation view/table/game-view view/table/history view/table/judgement view/table/news ' +
+        'view/table/evaluation view/table/game-view view/table/history view/table/judgement view/table/news ' +
         'view/table/notices view/table/seats view/table/share',
     ],
   ]);

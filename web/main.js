@@ -14,7 +14,6 @@ function dress() {
   const root = document.documentElement;
   root.lang = settings.lang;
   root.dataset.theme = settings.theme === 'auto' ? (dark.matches ? 'dark' : 'light') : settings.theme;
-  root.dataset.board = settings.board;
   root.dataset.names = settings.names ? 'on' : 'off';
 }
 

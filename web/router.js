@@ -5,7 +5,9 @@
 
 import { t } from './text/index.js';
 import { announce } from './view/parts/announce.js';
+import { link } from './view/parts/buttons.js';
 import { fill, h } from './view/parts/dom.js';
+import { empty } from './view/parts/empty.js';
 import { drawHead } from './view/parts/head.js';
 import { go } from './view/parts/navigate.js';
 import { messageOf } from './view/parts/notice.js';
@@ -23,6 +25,7 @@ const ADDRESSES = [
   [/^\/lobby$/, async () => (await import('./pages/lobby.js')).lobby],
   [/^\/study$/, async () => (await import('./pages/study.js')).studyPage],
   [/^\/learn\/([^/]+)$/, async () => (await import('./pages/learn.js')).learn],
+  [/^\/puzzle$/, async () => (await import('./pages/learn.js')).puzzle],
   [/^\/rules\/([^/]+)$/, async () => (await import('./pages/rules.js')).rules],
   [/^\/decks$/, async () => (await import('./pages/deck.js')).deck],
   [/^\/settings$/, async () => (await import('./pages/settings.js')).settingsPage],
@@ -71,7 +74,8 @@ export async function show(moved) {
 
 /** @type {Page} */
 function lost(into) {
-  fill(into, h('div', { class: 'narrow sheet' }, h('h1', {}, t('app.lost')), h('a', { class: 'button', href: '/' }, t('nav.play'))));
+  const ways = [link(t('start.games'), '/', 'strong'), link(t('nav.lobby'), '/lobby')];
+  fill(into, h('div', { class: 'narrow' }, h('h1', {}, t('app.lost')), empty(t('app.lostNote'), ...ways)));
 }
 
 /** Shows the pages of links and of the browser's history without loading anew. */

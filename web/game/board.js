@@ -92,6 +92,14 @@ export class BoardState {
     return step;
   }
 
+  /** Presses a button in place of those pressed, or takes them back. @param {string | undefined} id */
+  press(id) {
+    if (this.pending !== undefined) return undefined;
+    const step = this.walk.press(id);
+    if (step.is === 'move') this.pending = step.token;
+    return step;
+  }
+
   /** The token of the finished way, if there is one; nothing more can be chosen until the next picture. */
   send() {
     const token = this.pending;

@@ -74,6 +74,37 @@ export function extent(board, flip) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** The names of a board's columns and rows, and where they lie on the screen. @typedef {{ columns: Lane[], rows: Lane[] }} Lanes */
+/** @typedef {{ at: number, text: string }} Lane */
+
+/**
+ * The columns and rows of a board whose sites are named after them by letters and digits, either of them for where a site lies
+ * across. Undefined where names say something else.
+ * @param {BoardInfo} board
+ * @param {boolean} flip
+ * @returns {Lanes | undefined}
+ */
+export function lanes(board, flip) {
+  const named = board.sites.map(({ id, x, y }) => ({ parts: /^([a-z]+)(\d+)$/.exec(id), at: project(x, y, flip) }));
+  const along = (/** @type {'x' | 'y'} */ axis, /** @type {number} */ part) => {
+    /** @type {Map<number, string>} */
+    const lanes = new Map();
+    for (const { parts, at } of named) {
+      if (parts === null || (lanes.get(at[axis]) ?? parts[part]) !== parts[part]) return undefined;
+      lanes.set(at[axis], parts[part]);
+    }
+    return [...lanes].map(([at, text]) => ({ at, text }));
+  };
+  for (const [across, up] of [
+    [1, 2],
+    [2, 1],
+  ]) {
+    const [columns, rows] = [along('x', across), along('y', up)];
+    if (columns !== undefined && rows !== undefined) return { columns, rows };
+  }
+  return undefined;
+}
+
 /**
  * A box with a margin on each side.
  * @param {Box} box
@@ -223,4 +254,31 @@ export function pointList(points) {
 /** @param {number} value */
 export function round(value) {
   return Math.round(value * 100) / 100;
+}
+
+/**
+ * The coordinates of a board of hexagons whose sites are named by a letter and a number, and where each stands: at the lower
+ * end of its line, on the edge of the board. None where names say something else.
+ * @param {BoardInfo} board
+ * @param {boolean} flip
+ * @param {number} away how far from the middle of the last hexagon
+ * @returns {{ text: string, x: number, y: number }[]}
+ */
+export function edgeNames(board, flip, away) {
+  const names = board.sites.map(({ id, shape }) => (shape === 'hexagon' ? /^([a-z]+)(\d+)$/.exec(id) : null));
+  if (names.includes(null)) return [];
+  return [1, 2].flatMap((part) => {
+    /** @type {Map<string, Point[]>} */
+    const lines = new Map();
+    names.forEach((name, at) => {
+      const text = /** @type {RegExpExecArray} */ (name)[part];
+      lines.set(text, [...(lines.get(text) ?? []), project(board.sites[at].x, board.sites[at].y, flip)]);
+    });
+    return [...lines].map(([text, points]) => {
+      const [first, last] = [points[0], points[points.length - 1]];
+      const [low, high] = first.y > last.y ? [first, last] : [last, first];
+      const length = Math.hypot(low.x - high.x, low.y - high.y) || 1;
+      return { text, x: low.x + ((low.x - high.x) / length) * away, y: low.y + ((low.y - high.y) / length) * away };
+    });
+  });
 }

@@ -69,6 +69,31 @@ export class Walk {
     );
   }
 
+  /** The move that a click on a thing would finish, if it finishes one. @param {string} id */
+  finishes(id) {
+    const order = [...this.order, id];
+    const left = this.#fitting(order);
+    const done = left.find((choice) => same(choice.path, order)) ?? (left.length === 1 ? left[0] : undefined);
+    return done?.path.length === order.length ? done.token : undefined;
+  }
+
+  /** The buttons that are a part of a move through the places so far, each in place of what was pressed. */
+  parts() {
+    const open = this.#fitting(this.places).filter((choice) => choice.path.length > 1);
+    return new Set(open.flatMap((choice) => choice.pressed.slice(0, 1)));
+  }
+
+  /**
+   * Presses a button in place of those that were pressed, or takes them back. Answers as `take` does.
+   * @param {string | undefined} id
+   * @returns {{ is: 'move', token: string } | { is: 'on' }}
+   */
+  press(id) {
+    this.order = id === undefined ? this.places : [...this.places, id];
+    const token = id === undefined ? undefined : this.#complete();
+    return token === undefined ? { is: 'on' } : { is: 'move', token };
+  }
+
   /**
    * Clicks a thing. Answers the token of the move when the way is complete, `'on'` when it goes on, `'back'` when the
    * click took back a step, `'no'` when the thing leads nowhere.

@@ -45,6 +45,9 @@ export const rulesOf = (id) => ask('GET /games/{id}/rules', { id });
 /** @param {string} id */
 export const lessonOf = (id) => ask('GET /games/{id}/lesson', { id });
 
+/** The puzzle of the day, where there is one. */
+export const puzzleOfToday = () => ask('GET /puzzle', {});
+
 /** Checks a text for an option. @param {string} id @param {TextToCheck} body */
 export const checkOption = (id, body) => ask('POST /games/{id}/check', { id, body });
 
@@ -91,6 +94,9 @@ export const programsFor = (game) => ask('GET /agents', { game });
 
 /** @param {NewAgent} body */
 export const uploadAgent = (body) => ask('POST /agents', { body });
+
+/** What is wrong with a program that is there already. @param {string} id @param {string} game */
+export const checkAgent = (id, game) => ask('GET /agents/{id}/check', { id, game });
 
 export const contestList = () => ask('GET /contests', {});
 

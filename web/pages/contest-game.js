@@ -6,13 +6,12 @@
 import { contestMoment, Rejection } from '../net/api.js';
 import { stepTime } from '../store/settings.js';
 import { t } from '../text/index.js';
-import { secondsText } from '../view/bench/chairs.js';
-import { Speed } from '../view/bench/modes.js';
+import { Controls } from '../view/bench/controls.js';
+import { benchPage } from '../view/bench/layout.js';
+import { Moves } from '../view/bench/moves.js';
 import { Outputs } from '../view/bench/outputs.js';
-import { action } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
-import { icon } from '../view/parts/icons.js';
-import { gamePage, heading, title } from '../view/parts/layout.js';
+import { heading, title } from '../view/parts/layout.js';
 import { complain } from '../view/parts/notice.js';
 import { Tabs } from '../view/parts/tabs.js';
 import { GameView } from '../view/table/game-view.js';
@@ -47,7 +46,7 @@ class ContestGameView {
     this.left = false;
 
     this.game = new GameView({
-      history: { log: true, time: secondsText },
+      log: (jump) => new Moves(jump),
       frozen: true,
       jump: (ply) => void this.#jump(ply),
       around: () => this.#drawAround(),
@@ -57,24 +56,19 @@ class ContestGameView {
     this.outputs = new Outputs();
     this.title = heading(t('contest.number', { number }));
     this.status = h('p', { class: 'bench-status', role: 'status' });
-    this.going = h(
-      'button',
-      { type: 'button', class: 'button strong large bench-play', onclick: () => this.#pauseOrGo() },
-      t('contest.goOn'),
-    );
-    this.toNow = action('step', 'contest.toNow', () => void this.#jump(NEWEST));
-    this.speed = new Speed(() => this.#soon());
+    this.controls = new Controls({ play: () => this.#pauseOrGo(), step: (step) => this.#step(step), pace: () => this.#soon() });
     this.links = h('div', { class: 'table-actions' });
     this.tabs = new Tabs([
-      { id: 'moves', label: t('table.moves'), panel: h('div', {}, this.game.history.root) },
+      { id: 'moves', label: t('table.moves'), panel: this.game.history.root },
       { id: 'output', label: t('bench.output'), panel: this.outputs.root },
     ]);
-    gamePage(
-      into,
-      'bench-page',
-      [this.seats.above, this.game.board.root, this.seats.below],
-      [this.title, h('div', { class: 'bench-run' }, this.going, this.toNow, this.speed.root), this.status, this.links, this.tabs.root],
-    );
+    benchPage(into, {
+      left: [this.title, this.seats.above, this.seats.below, h('div', { class: 'bench-box' }, this.status), this.links],
+      facts: [],
+      board: this.game.board.root,
+      controls: this.controls.root,
+      right: [this.tabs.root, this.outputs.last],
+    });
     const id = encodeURIComponent(contest);
     this.back = h('a', { class: 'action', href: `/contests/${id}` }, t('contest.back'));
     this.replay = h('a', { class: 'action', href: `/study?contest=${id}&number=${number}` }, t('contest.replay'));
@@ -85,6 +79,7 @@ class ContestGameView {
     clearTimeout(this.timer);
     this.game.close();
     this.seats.close();
+    this.controls.close();
   }
 
   async begin() {
@@ -104,7 +99,7 @@ class ContestGameView {
   /** Shows a game from where it is now, on a fresh board. @param {GameMoment} moment */
   #lay(moment) {
     this.game.timeline.clear();
-    this.outputs.show([], 0, []);
+    this.outputs.show([], 0, [], []);
     if (moment.board !== undefined) this.game.board.begin(moment.board, moment.frame.picture, 0);
     this.title.textContent = `${moment.game_name} · ${t('contest.number', { number: this.number })}`;
     title(this.title.textContent);
@@ -115,11 +110,11 @@ class ContestGameView {
     clearTimeout(this.timer);
     if (this.left || !this.goes || this.#over) return;
     const behind = this.now !== undefined && this.#ply < this.now.length;
-    this.timer = setTimeout(() => void this.#next(), behind ? this.speed.ms : Math.max(PATIENCE, this.speed.ms));
+    this.timer = setTimeout(() => void this.#next(), behind ? this.controls.ms : Math.max(PATIENCE, this.controls.ms));
   }
 
   async #next() {
-    await this.#ask(this.speed.ms === 0 ? NEWEST : this.#ply + 1);
+    await this.#ask(this.controls.ms === 0 ? NEWEST : this.#ply + 1);
     this.#soon();
   }
 
@@ -147,10 +142,10 @@ class ContestGameView {
     this.now = moment;
     this.game.timeline.place(moment.frame);
     const moved = before?.frame.ply !== moment.frame.ply;
-    if (moved || before?.playing !== moment.playing) this.game.draw({ animate: animate && this.speed.ms >= stepTime() });
+    if (moved || before?.playing !== moment.playing) this.game.draw({ animate: animate && this.controls.ms >= stepTime() });
     else this.game.refresh();
     this.#print(moment);
-    if (animate && moved) tell(moment.frame, { pace: this.speed.ms, slow: !this.goes });
+    if (animate && moved) tell(moment.frame, { pace: this.controls.ms, slow: !this.goes });
   }
 
   /** Shows what programs had printed by then. @param {GameMoment} moment */
@@ -158,7 +153,7 @@ class ContestGameView {
     const text = JSON.stringify(output);
     if (text === this.printed) return;
     this.printed = text;
-    this.outputs.show(output, 0, frame.seats);
+    this.outputs.show(output, 0, frame.seats, this.game.timeline.turns);
     if (output.length > 0) this.tabs.news('output');
   }
 
@@ -167,13 +162,24 @@ class ContestGameView {
     const { now } = this;
     if (now === undefined) return;
     const goes = this.goes && !this.#over;
-    fill(this.going, icon(goes ? 'pause' : 'play'), t(goes ? 'bench.pause' : 'contest.goOn'));
-    this.going.disabled = this.#over;
-    this.toNow.disabled = this.#ply >= now.length;
+    this.controls.show({
+      playing: goes,
+      label: t(goes ? 'bench.pause' : 'contest.goOn'),
+      disabled: this.#over,
+      on: t('table.next'),
+      onDisabled: this.#ply >= now.length,
+    });
     const { frame } = now;
     const where = t('study.at', { at: frame.ply, of: now.length });
     this.status.textContent = frame.status.is === 'over' ? frame.status.text : now.playing ? t('contest.liveAt', { where }) : where;
     fill(this.links, this.back, !now.playing && this.replay);
+  }
+
+  /** @param {import('../game/timeline.js').Step} step */
+  #step(step) {
+    if (step === 'on') void this.#jump(this.#ply + 1);
+    else if (step === 'last') void this.#jump(NEWEST);
+    else this.game.history.step(step);
   }
 
   #pauseOrGo() {

@@ -7,6 +7,7 @@ import { contestEvents, contestList, contestNow } from '../net/api.js';
 import { counted, decimal, t } from '../text/index.js';
 import { link } from '../view/parts/buttons.js';
 import { fill, h, s } from '../view/parts/dom.js';
+import { empty } from '../view/parts/empty.js';
 import { heading, line, narrowPage, title } from '../view/parts/layout.js';
 
 /** @import { ContestLine, ContestNow, Standing } from '../net/wire.d.ts' */
@@ -37,11 +38,13 @@ async function list(into) {
     into,
     heading(t('contest.title')),
     h('p', { class: 'lead' }, t('contest.lead')),
-    h('ul', { class: 'lines' }, ...(lines.length === 0 ? [h('li', { class: 'note' }, t('contest.none'))] : lines)),
+    lines.length > 0
+      ? h('ul', { class: 'lines' }, ...lines)
+      : empty(t('contest.none'), link(t('start.bench'), '/bench', 'strong'), link(t('nav.play'), '/')),
     h('h2', {}, t('contest.how')),
     h('p', {}, t('contest.howText')),
     h('pre', { class: 'command', tabindex: 0 }, 'quincunx contest run contest.toml'),
-    link(t('start.bench'), '/bench'),
+    lines.length > 0 && link(t('start.bench'), '/bench'),
   );
 }
 
@@ -230,7 +233,8 @@ function cross(now) {
 
 /** @param {ContestNow} now */
 function games(now) {
-  if (now.games.length === 0) return h('p', { class: 'note' }, t('contest.noGames'));
+  if (now.games.length === 0)
+    return empty(t('contest.noGames'), link(t('contest.all'), '/contests'), link(t('start.bench'), '/bench', 'quiet'));
   const row = (/** @type {import('../net/wire.d.ts').ContestGame} */ game) => {
     const names = game.names.flatMap((name, seat) => [
       seat > 0 && ' – ',

@@ -1,18 +1,19 @@
 /**
- * A guided first game: real moves on the real board, wrong ones explained.
+ * A guided first game, or a puzzle: real moves on the real board, wrong ones explained.
  * @module
  */
 
 import { optionsOf } from '../game/options.js';
 import { loudest } from '../game/timeline.js';
-import { gameInfo, lessonOf, study } from '../net/api.js';
+import { gameInfo, lessonOf, puzzleOfToday, study } from '../net/api.js';
 import { stepTime } from '../store/settings.js';
 import { t } from '../text/index.js';
 import { Board } from '../view/board/board.js';
 import { announce } from '../view/parts/announce.js';
 import { button, link } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
-import { gamePage, title } from '../view/parts/layout.js';
+import { empty } from '../view/parts/empty.js';
+import { gamePage, heading, narrowPage, title } from '../view/parts/layout.js';
 import { complain } from '../view/parts/notice.js';
 import { play as sound } from '../view/parts/sound.js';
 
@@ -21,15 +22,31 @@ import { play as sound } from '../view/parts/sound.js';
 /** @type {import('../router.js').Page} */
 export async function learn(into, { params: [id] }) {
   const [game, lesson] = await Promise.all([gameInfo(id), lessonOf(id)]);
-  const guide = new Lesson(into, id, game?.name ?? id, lesson);
+  const guide = new Lesson(into, id, t('learn.title', { game: game?.name ?? id }), lesson, t('learn.done'));
+  await guide.begin(0);
+  return () => guide.close();
+}
+
+/** The puzzle of the day: a lesson of one step. @type {import('../router.js').Page} */
+export async function puzzle(into) {
+  const found = await puzzleOfToday();
+  if (found === null) {
+    narrowPage(into, heading(t('puzzle.name')), empty(t('puzzle.none'), link(t('start.games'), '/', 'strong')));
+    return undefined;
+  }
+  const { game, game_name, position, seat, wins } = found;
+  const step = { text: t('puzzle.text'), position, accept: [wins], wrong: t('puzzle.wrong'), done: t('puzzle.done') };
+  const name = t('puzzle.title', { game: game_name });
+  const guide = new Lesson(into, game, name, { steps: [step], options: '', seat }, t('puzzle.end'));
   await guide.begin(0);
   return () => guide.close();
 }
 
 class Lesson {
-  /** @param {HTMLElement} into @param {string} id @param {string} name @param {import('../net/wire.d.ts').LessonInfo} lesson */
-  constructor(into, id, name, lesson) {
+  /** @param {HTMLElement} into @param {string} id @param {string} name @param {import('../net/wire.d.ts').LessonInfo} lesson @param {string} end what is said at its end */
+  constructor(into, id, name, lesson, end) {
     this.id = id;
+    this.end = end;
     this.steps = lesson.steps;
     this.options = optionsOf(lesson.options ?? '');
     this.seat = lesson.seat;
@@ -47,19 +64,19 @@ class Lesson {
       refused: (why) => this.#say(`${why} ${this.board.state.picture.prompt}`, 'wrong'),
     });
     this.count = h('p', { class: 'note' });
-    this.bar = h('progress', { max: this.steps.length, value: 0, 'aria-label': t('learn.title', { game: name }) });
+    this.bar = h('progress', { max: this.steps.length, value: 0, 'aria-label': name });
     this.text = h('div', { class: 'lesson-text' });
     this.answer = h('p', { class: 'lesson-answer' });
     this.next = button(t('learn.next'), () => this.begin(this.at + 1), 'strong');
     this.again = button(t('learn.again'), () => this.begin(this.at));
     this.show = button(t('learn.show'), () => this.#hint(), 'quiet');
-    title(t('learn.title', { game: name }));
+    title(name);
     gamePage(
       into,
       'lesson',
       [this.board.root],
       [
-        h('h1', { class: 'table-title' }, t('learn.title', { game: name })),
+        h('h1', { class: 'table-title' }, name),
         this.bar,
         this.count,
         this.text,
@@ -85,7 +102,7 @@ class Lesson {
     const onwards = at === this.at + 1 && !step.position;
     if (!onwards) {
       this.position = step.position || this.origins[at]?.position;
-      this.moves = step.position ? [] : [...(this.origins[at]?.moves ?? [])];
+      this.moves = step.position ? [...(step.moves ?? [])] : [...(this.origins[at]?.moves ?? step.moves ?? [])];
     }
     // Where the step starts from when it is tried again.
     this.origins[at] = { position: this.position, moves: [...this.moves] };
@@ -93,7 +110,8 @@ class Lesson {
     this.begun = false;
     const told = await this.#tell(at > 0);
     if (told === undefined) return;
-    this.count.textContent = t('learn.step', { at: at + 1, of: this.steps.length });
+    this.count.textContent = this.steps.length > 1 ? t('learn.step', { at: at + 1, of: this.steps.length }) : '';
+    this.bar.hidden = this.steps.length === 1;
     this.bar.value = at;
     fill(this.text, ...step.text.split('\n\n').map((part) => h('p', {}, part)));
     this.#say('', '');
@@ -144,7 +162,7 @@ class Lesson {
       const told = await study({ game: this.id, options: this.options, position: this.position, moves: this.moves, viewer: this.seat });
       this.moves = told.moves;
       if (told.board.sites.length !== this.board.state.info?.sites.length)
-        this.board.begin(told.board, told.frame.picture, told.frame.viewer);
+        this.board.begin(told.board, told.frame.picture, told.frame.viewer, told.game);
       this.board.show({ ...told.frame, animate });
       const kind = loudest(told.frame);
       if (animate && kind !== undefined) sound(kind);
@@ -182,8 +200,8 @@ class Lesson {
     this.bar.value = this.steps.length;
     this.count.textContent = '';
     this.#say('', '');
-    fill(this.text, h('p', {}, t('learn.done')), link(t('learn.play'), `/?new=${this.id}`, 'strong'));
+    fill(this.text, h('p', {}, this.end), link(t('learn.play'), `/?new=${this.id}`, 'strong'));
     this.next.hidden = this.again.hidden = this.show.hidden = true;
-    announce(t('learn.done'));
+    announce(this.end);
   }
 }

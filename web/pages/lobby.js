@@ -9,6 +9,7 @@ import { heldAt, keepSeats } from '../store/tables.js';
 import { counted, labelled, t } from '../text/index.js';
 import { button, link } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
+import { empty } from '../view/parts/empty.js';
 import { heading, line, narrowPage } from '../view/parts/layout.js';
 import { go } from '../view/parts/navigate.js';
 import { complain } from '../view/parts/notice.js';
@@ -30,18 +31,15 @@ export async function lobby(into) {
     // An unchanged list is not drawn again: its focus would be lost.
     if (text === known) return;
     known = text;
-    fill(open, ...rows(tables, 'waiting'));
-    fill(running, ...rows(tables, 'running'));
+    const waiting = rows(tables, 'waiting');
+    fill(open, ...(waiting.length > 0 ? waiting : [nothing('lobby.noneOpen', link(t('lobby.begin'), '/', 'strong'))]));
+    begin.hidden = waiting.length === 0;
+    const seen = rows(tables, 'running');
+    const watch = [link(t('start.bench'), '/bench'), link(t('nav.contests'), '/contests', 'quiet')];
+    fill(running, ...(seen.length > 0 ? seen : [nothing('lobby.noneRunning', ...watch)]));
   };
-  narrowPage(
-    into,
-    heading(t('lobby.title')),
-    h('h2', {}, t('lobby.open')),
-    open,
-    h('p', {}, link(t('lobby.begin'), '/')),
-    h('h2', {}, t('lobby.running')),
-    running,
-  );
+  const begin = h('p', {}, link(t('lobby.begin'), '/'));
+  narrowPage(into, heading(t('lobby.title')), h('h2', {}, t('lobby.open')), open, begin, h('h2', {}, t('lobby.running')), running);
   await show();
   const timer = setInterval(() => {
     if (!document.hidden) show().catch(() => {});
@@ -51,8 +49,12 @@ export async function lobby(into) {
 
 /** @param {TableLine[]} tables @param {string} wanted */
 function rows(tables, wanted) {
-  const found = tables.filter(({ state }) => state === wanted).map(tableRow);
-  return found.length === 0 ? [h('li', { class: 'note' }, t('lobby.none'))] : found;
+  return tables.filter(({ state }) => state === wanted).map(tableRow);
+}
+
+/** A list without lines. @param {string} key @param {...HTMLElement} actions */
+function nothing(key, ...actions) {
+  return h('li', {}, empty(t(key), ...actions));
 }
 
 /** @param {TableLine} table */

@@ -1,86 +1,151 @@
 /**
- * The start page: what there is to play, each game moving a little by itself, and the games that the player was playing.
+ * The start page: what there is to play, each game moving a little by itself; a game that is being played elsewhere, the
+ * games that the player was playing, contests, the puzzle
+ * of the day, and what else one can do here.
  * @module
  */
 
-import { games, Rejection, study, tableLine } from '../net/api.js';
+import { contestList, games, puzzleOfToday, Rejection, study, tableLine, tables } from '../net/api.js';
 import { stepTime } from '../store/settings.js';
 import { forget, held } from '../store/tables.js';
 import { labelled, t } from '../text/index.js';
 import { Board } from '../view/board/board.js';
 import { button, link } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
+import { icon } from '../view/parts/icons.js';
+import { followContest, followTable } from '../view/table/live.js';
 import { newGame } from '../view/table/new-game.js';
 import { playerName } from '../view/table/seats.js';
 
-/** @import { GameInfo } from '../net/wire.d.ts' */
+/** @import { GameInfo, TableLine } from '../net/wire.d.ts' */
+/** @import { Child } from '../view/parts/dom.js' */
 
 /** Between two moves of the pictures, in milliseconds. */
 const PACE = 1500;
 /** After so many moves a picture begins again. */
 const LONGEST = 40;
+/** Milliseconds that the page waits for what goes on elsewhere. */
+const PATIENCE = 800;
+/** Own games that are offered to be taken up again. */
+const OWN = 3;
 
 /** @type {import('../router.js').Page} */
 export async function start(into, { query }) {
-  const all = await games();
-  const running = h('section', { class: 'running', hidden: true });
-  const cards = all.map((game) => card(game));
+  // All at once: what would come later would push the rest away.
+  const [all, { live, lines }] = await Promise.all([games(), goingOn()]);
+  const large = largest(all);
+  const cards = [...all].sort((one, other) => Number(other === large) - Number(one === large)).map((game) => card(game, game === large));
+  const lesson = all.find((game) => game.lesson);
   fill(
     into,
-    h('section', { class: 'hero' }, h('h1', {}, t('start.title')), h('p', { class: 'lead' }, t('start.lead'))),
-    running,
-    h('section', { class: 'cards', 'aria-label': t('start.games') }, ...cards.map(({ element }) => element), doors(all)),
+    h(
+      'div',
+      { class: 'start' },
+      h(
+        'section',
+        { class: 'hero' },
+        h('h1', {}, t('start.title')),
+        h('p', { class: 'lead' }, t('start.lead')),
+        h(
+          'div',
+          { class: 'row' },
+          button(t('start.now'), () => newGame(usual(all)), 'strong large', { 'data-play': '' }),
+          lesson && link(t('start.teach'), `/learn/${lesson.id}`, 'large'),
+        ),
+        lines.length > 0 && h('ul', { class: 'quick' }, ...lines),
+      ),
+      h('section', { class: 'cards', 'aria-label': t('start.games') }, ...cards.map(({ element }) => element)),
+      h('ul', { class: 'quick others' }, ...doors(all)),
+    ),
   );
-  void showRunning(running);
-  const stop = enliven(cards);
+  const rest = enliven(cards);
   const wanted = all.find((game) => game.id === query.get('new'));
   if (wanted !== undefined) void newGame(wanted);
-  return stop;
+  return () => {
+    live?.stop();
+    rest();
+  };
+}
+
+/** The game with the largest board has the largest picture. @param {GameInfo[]} all */
+function largest(all) {
+  return all.reduce((best, game) => (game.board.sites.length > best.board.sites.length ? game : best));
+}
+
+/** The game that this browser played last, otherwise the first one. @param {GameInfo[]} all */
+function usual(all) {
+  return all.find(({ id }) => id === held()[0]?.game) ?? all[0];
 }
 
 /** What else there is. @param {GameInfo[]} all */
 function doors(all) {
   const own = all.some((game) => game.options.some(({ values }) => values.kind === 'text'));
   const links = [
-    ['/lobby', 'start.lobby', 'start.lobbyNote'],
-    ['/study', 'start.study', 'start.studyNote'],
-    ['/bench', 'start.bench', 'start.benchNote'],
-    ...(own ? [['/decks', 'start.decks', 'start.decksNote']] : []),
+    ['/bench', 'start.bench', 'start.benchNote', 'start.try'],
+    ['/study', 'start.study', 'start.studyNote', 'start.load'],
+    ['/lobby', 'start.lobby', 'start.lobbyNote', 'start.look'],
+    ...(own ? [['/decks', 'start.decks', 'start.decksNote', 'start.write']] : []),
+    ['/settings', 'start.news', 'start.newsNote', 'start.choose'],
   ];
-  return h(
-    'nav',
-    { class: 'doors', 'aria-label': t('start.more') },
-    ...links.map(([href, name, note]) => h('a', { href }, h('strong', {}, t(name)), h('span', {}, t(note)))),
-  );
+  return links.map(([href, name, note, act]) => door(href, [h('strong', {}, t(name)), h('small', {}, t(note))], t(act)));
 }
 
-/** @param {GameInfo} game */
-function card(game) {
+/**
+ * A line that leads on: what there is, and what one can do there.
+ * @param {string} href
+ * @param {Child[]} words
+ * @param {string} act
+ * @param {string} [kind]
+ * @param {Child} [sign] before the words
+ */
+function door(href, words, act, kind = '', sign = undefined) {
+  const says = h('span', { class: 'quick-words' }, ...words);
+  return h('li', {}, h('a', { class: `quick-line ${kind}`, href }, sign, says, h('span', { class: 'quick-act' }, act)));
+}
+
+/** @param {GameInfo} game @param {boolean} large */
+function card(game, large) {
   const board = new Board({ still: true });
-  board.begin(game.board, game.picture, undefined);
+  board.begin(game.board, game.picture, undefined, game.id);
   board.show({ picture: game.picture, seats: [], animate: false });
+  const counts = game.modes.map(({ seats }) => seats.length);
+  const [least, most] = [Math.min(game.seats.length, ...counts), Math.max(game.seats.length, ...counts)];
+  const facts = [
+    least === most ? t('start.players', { count: least }) : t('start.playersFrom', { least, most }),
+    game.hidden && t('start.hidden'),
+  ];
   const element = h(
     'article',
-    { class: 'game-card' },
+    { class: `game-card ${large ? 'large' : ''}` },
     h('div', { class: 'game-picture' }, board.stage),
     h(
       'div',
       { class: 'game-words' },
       h('h2', {}, game.name),
       h('p', {}, game.summary),
+      h('p', { class: 'game-facts' }, ...facts.map((fact) => fact && h('span', {}, fact))),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button strong',
+          'data-game': game.id,
+          'aria-label': labelled(t('start.play'), game.name),
+          onclick: () => void newGame(game),
+        },
+        icon('play'),
+        h('span', {}, t('start.play')),
+      ),
       h(
         'div',
         { class: 'game-doors' },
-        button(t('start.play'), () => newGame(game), 'strong', {
-          'data-game': game.id,
-          'aria-label': labelled(t('start.play'), game.name),
-        }),
-        game.lesson && link(t('start.learn'), `/learn/${game.id}`, '', game.name),
+        game.lesson && link(t('start.learn'), `/learn/${game.id}`, large ? '' : 'quiet', game.name),
         link(t('start.rules'), `/rules/${game.id}`, 'quiet', game.name),
       ),
     ),
   );
-  return { game, board, element, moves: /** @type {string[]} */ ([]), resting: game.picture };
+  if (large) board.fillStage();
+  return { game, board, element, moves: /** @type {string[]} */ ([]) };
 }
 
 /**
@@ -122,8 +187,53 @@ async function stir(one) {
   one.moves = next === undefined || told.moves.length > LONGEST ? [] : [...told.moves, next[0]];
 }
 
-/** @param {HTMLElement} into */
-async function showRunning(into) {
+/** What goes on now: a live game, own games, contests, the puzzle of the day. */
+async function goingOn() {
+  const [own, seen, contests, puzzle] = await Promise.all([
+    soon(ownGames(), []),
+    soon(tables(), []),
+    soon(contestList(), []),
+    soon(puzzleOfToday(), null),
+  ]);
+  const running = contests.filter(({ state }) => state === 'running');
+  const table = seen.find(({ id, state }) => state === 'running' && !own.some((line) => line.id === id));
+  const [first] = running;
+  const coming = first && followContest(first);
+  const come = coming && (await soon(coming, undefined));
+  // A contest's game that comes too late is not followed.
+  if (come === undefined) coming?.then((late) => late?.stop()).catch(() => {});
+  const live = come ?? (table && followTable(table));
+  const words = (/** @type {string} */ title, /** @type {string} */ facts) => [h('strong', {}, title), h('small', {}, facts)];
+  const names = (/** @type {TableLine} */ line) => line.names.filter(Boolean).map(playerName).join(' – ') || t('lobby.nobody');
+  const lines = [
+    ...(live === undefined ? [] : [door(live.href, [live.title, live.facts], t('lobby.watch'), 'live', live.stage)]),
+    ...own.map((line) =>
+      door(`/table/${line.id}`, words(t('start.own', { game: line.game_name }), names(line)), t('start.resume'), 'running-game'),
+    ),
+    ...running
+      .filter((contest) => live === undefined || contest !== first)
+      .map(({ id, name, done, total }) =>
+        door(`/contests/${encodeURIComponent(id)}`, words(name, t('contest.of', { done, total })), t('contest.open')),
+      ),
+    ...(puzzle === null ? [] : [door('/puzzle', words(t('puzzle.name'), t('puzzle.note', { game: puzzle.game_name })), t('puzzle.go'))]),
+  ];
+  return { live, lines };
+}
+
+/**
+ * What comes in time, otherwise something else.
+ * @template T, U
+ * @param {Promise<T>} asked
+ * @param {U} otherwise
+ * @returns {Promise<T | U>}
+ */
+function soon(asked, otherwise) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, otherwise));
+  return Promise.race([asked.catch(() => otherwise), late]);
+}
+
+/** The unfinished games of this browser. @returns {Promise<TableLine[]>} */
+async function ownGames() {
   const mine = held().slice(0, 12);
   const found = await Promise.all(
     mine.map(async (one) => {
@@ -135,30 +245,8 @@ async function showRunning(into) {
       }
     }),
   );
-  const open = found
+  return found
     .flat()
     .filter(({ state }) => state !== 'over')
-    .slice(0, 4);
-  if (open.length === 0) return;
-  into.hidden = false;
-  fill(
-    into,
-    h('h2', {}, t('start.running')),
-    h(
-      'ul',
-      {},
-      ...open.map((line) =>
-        h(
-          'li',
-          {},
-          h(
-            'a',
-            { class: 'running-game', href: `/table/${line.id}` },
-            h('strong', {}, line.game_name),
-            h('span', {}, line.names.filter(Boolean).map(playerName).join(' – ') || t('lobby.nobody')),
-          ),
-        ),
-      ),
-    ),
-  );
+    .slice(0, OWN);
 }

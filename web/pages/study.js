@@ -106,7 +106,7 @@ class Replay {
     });
     this.game.timeline.receive(told.frame);
     this.seats = new Seats(true);
-    this.evaluation = new Evaluation();
+    this.evaluation = new Evaluation((ways) => this.game.board.advise(ways));
     this.judgement = new Judgement((ply) => void this.#jump(ply));
     this.game.history.inWords = (told.board.sites[0]?.shape ?? 'polygon') === 'polygon';
     this.slider = h('input', {
@@ -141,7 +141,7 @@ class Replay {
       ],
     );
     title(told.game_name, t('study.title'));
-    this.game.board.begin(told.board, told.frame.picture, undefined);
+    this.game.board.begin(told.board, told.frame.picture, undefined, told.game);
     if (this.recorded && this.length > 0) void this.#go(0, []);
     else this.#show(told, false);
   }
@@ -216,7 +216,11 @@ class Replay {
       record !== undefined &&
         action(this.timer === undefined ? 'on' : 'minus', this.timer === undefined ? 'study.auto' : 'study.pause', () => this.#auto()),
       action('graph', 'table.evaluation', evaluation, { 'aria-pressed': String(settings.evaluation) }),
-      action('eye', 'study.judge', () => void this.judgement.ask(this.#here(), this.told.frame.seats)),
+      action('eye', 'study.judge', () => {
+        this.judgement.close();
+        void this.judgement.ask(this.#here(), this.told.frame.seats);
+        this.judgement.open();
+      }),
       action('branch', 'study.playOn', () => void this.#playOn()),
       record !== undefined && action('download', 'table.download', () => save(`${this.told.game}.txt`, record)),
       action('share', 'study.copyPosition', () => void copy(this.told.position)),

@@ -4,30 +4,32 @@
  */
 
 import { FrameQueue } from '../game/queue.js';
-import { isAsked } from '../game/timeline.js';
+import { isAsked, stepTo } from '../game/timeline.js';
 import { frameAt, joinTable, study, tableLine } from '../net/api.js';
 import { Connection } from '../net/connection.js';
 import { settings, stepTime } from '../store/settings.js';
 import { heldAt, hold, keepSeats } from '../store/tables.js';
 import { labelled, t } from '../text/index.js';
 import { announce } from '../view/parts/announce.js';
-import { link } from '../view/parts/buttons.js';
+import { link, toggleAction } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
+import { mark } from '../view/parts/head.js';
 import { gamePage, title } from '../view/parts/layout.js';
 import { go } from '../view/parts/navigate.js';
 import { complain, notice } from '../view/parts/notice.js';
 import { Tabs } from '../view/parts/tabs.js';
-import { resignDialog, showActions } from '../view/table/actions.js';
+import { rareActions, resignDialog, showTools } from '../view/table/actions.js';
 import { Analysis } from '../view/table/analysis.js';
 import { Chat } from '../view/table/chat.js';
 import { GameView } from '../view/table/game-view.js';
+import { Menu } from '../view/table/menu.js';
 import { announceEvents, called, tell, tellChat, tellOffers } from '../view/table/news.js';
-import { showNotices } from '../view/table/notices.js';
+import { said, showNotices } from '../view/table/notices.js';
 import { rulesText } from '../view/table/rules-text.js';
 import { boardFacts, Seats } from '../view/table/seats.js';
 import { Curtain, shareDialog } from '../view/table/share.js';
 
-/** @import { Frame, TableInfo } from '../net/wire.d.ts' */
+/** @import { Frame, Offered, TableInfo } from '../net/wire.d.ts' */
 
 /** @type {import('../router.js').Page} */
 export function table(into, { params: [id], hash }) {
@@ -64,7 +66,11 @@ class TableView {
       hidden: () => document.hidden,
     });
     this.game = new GameView({
-      board: { play: (token) => this.#play(token) },
+      board: {
+        play: (token) => this.#play(token),
+        premoves: () => this.#premoves(),
+        preview: (token) => this.#preview(token),
+      },
       frameAt: (ply) => frameAt(id, ply, this.secrets),
       around: () => this.#drawAround(),
       drawn: () => this.analysis.refresh(),
@@ -76,12 +82,16 @@ class TableView {
       id,
       () => ({ info: this.info, own: this.own, timeline: this.timeline }),
       (ply) => void this.game.lookAt(ply),
+      (ways) => this.game.board.advise(ways),
     );
     this.curtain = new Curtain();
     this.lost = h('div', { class: 'notice lost', role: 'alert', hidden: true }, t('net.lost'));
     this.notices = h('div', { class: 'notices' });
     this.facts = h('p', { class: 'table-facts' });
-    this.actions = h('div', { class: 'table-actions' });
+    this.tools = h('div', { class: 'table-tools', role: 'toolbar', 'aria-label': t('table.tools') });
+    this.menu = new Menu();
+    /** Whether the result was read and put away. */
+    this.told = false;
     this.rules = h('div', { class: 'rules-panel', tabindex: 0 });
     this.tabs = new Tabs([
       { id: 'moves', label: t('table.moves'), panel: h('div', {}, this.game.history.root) },
@@ -90,12 +100,14 @@ class TableView {
     ]);
     this.title = h('h1', { class: 'table-title' });
     const { evaluation, judgement } = this.analysis;
+    const home = h('a', { class: 'table-home', href: '/', 'aria-label': t('app.name') }, mark());
     const shell = gamePage(
       into,
-      '',
-      [this.lost, this.notices, this.facts, this.seats.above, this.game.board.root, this.seats.below],
-      [this.title, evaluation.root, this.actions, this.tabs.root, judgement.root],
+      'at-table',
+      [this.seats.above, this.game.board.root, this.seats.below, this.notices, this.lost],
+      [evaluation.root, this.tabs.root, judgement.root, this.tools],
     );
+    shell.page.prepend(h('div', { class: 'table-head' }, home, this.title, this.facts, this.menu.button), this.menu.panel);
     this.page = shell.page;
     this.boardSide = shell.boardSide;
     this.connection = this.#connect();
@@ -162,7 +174,7 @@ class TableView {
     this.title.textContent = table.game_name;
     if (first) {
       this.game.history.inWords = table.hidden;
-      this.game.board.begin(board, frame.picture, frame.viewer ?? seats[0]);
+      this.game.board.begin(board, frame.picture, frame.viewer ?? seats[0], table.game);
     }
     if (frame.status.is === 'waiting' && seats.length === 0) void this.#findFree();
     this.#merge(frame);
@@ -192,6 +204,7 @@ class TableView {
       return;
     }
     this.viewer = frame.viewer;
+    if (frame.status.is === 'over' && this.own.length > 0 && frame.ply > 1 && this.analysis.open()) void this.analysis.judge(false);
     if (this.timeline.looking.is === 'live') this.game.draw({ animate: news });
     else this.game.refresh();
     if (news) tell(frame, { own: this.own });
@@ -205,6 +218,8 @@ class TableView {
     const last = frame.history[frame.history.length - 1];
     const goesOn = frame.status.is === 'turn' && last?.seat === frame.status.seat;
     if (!settings.autoplay || only === undefined || others.length > 0 || !goesOn || this.timeline.looking.is !== 'live') return;
+    // What the player planned goes on by itself.
+    if (this.game.board.state.walk.choices.length === 0) return;
     this.onward = setTimeout(() => this.#play(only[0]), stepTime() + 250);
   }
 
@@ -227,18 +242,31 @@ class TableView {
     );
     this.facts.textContent = [...(this.own.length === 0 ? [t('table.watching')] : []), ...boardFacts(shown)].join(' · ');
     this.analysis.judgement.at(this.timeline.ply);
-    showNotices(
-      this.notices,
-      { frame, table: this.id, own: this.own, held: heldAt(this.id), looking, open: this.analysis.open() },
-      {
-        offer: (what) => this.connection.say({ say: 'offer', what }),
-        decline: (what) => this.connection.say({ say: 'decline', what }),
-        toNow: () => this.game.toNow(),
-        tryMoves: () => void this.#try([]),
-        undoTry: () => void (looking.is === 'variation' && this.#try(looking.moves.slice(0, -1))),
-        analyse: () => void this.analysis.judge(),
+    const situation = {
+      frame,
+      table: this.id,
+      game: this.info?.game ?? '',
+      own: this.own,
+      held: heldAt(this.id),
+      looking,
+      open: this.analysis.open(),
+      told: this.told,
+      graph: this.analysis.judgement.graph,
+    };
+    const handlers = {
+      offer: (/** @type {Offered} */ what) => this.connection.say({ say: 'offer', what }),
+      decline: (/** @type {Offered} */ what) => this.connection.say({ say: 'decline', what }),
+      toNow: () => this.game.toNow(),
+      tryMoves: () => void this.#try([]),
+      undoTry: () => void (looking.is === 'variation' && this.#try(looking.moves.slice(0, -1))),
+      analyse: () => {
+        this.#putAway();
+        void this.analysis.judge();
       },
-    );
+      putAway: () => this.#putAway(),
+    };
+    showNotices(this.notices, situation, handlers);
+    board.say(said(situation, handlers));
     const persons = frame.seats.filter(({ kind }, seat) => kind === 'person' && !this.own.includes(seat));
     this.tabs.offer('chat', persons.length > 0 || (frame.chat ?? []).length > 0);
     this.#drawActions(frame, mine);
@@ -246,33 +274,70 @@ class TableView {
 
   /** @param {Frame} frame @param {boolean} mine */
   #drawActions(frame, mine) {
-    showActions(
-      this.actions,
-      {
-        playing: this.own.length > 0,
-        allSeats: this.own.length === frame.seats.length,
-        over: frame.status.is === 'over',
-        waiting: frame.status.is === 'waiting',
-        begun: frame.ply > 0,
-        advised: mine && (this.info?.alone ?? false),
-        judged: this.analysis.fair(),
-        recorded: this.analysis.open(),
-        trying: this.timeline.looking.is === 'variation',
+    const { looking, turns, ply } = this.timeline;
+    const can = {
+      playing: this.own.length > 0,
+      allSeats: this.own.length === frame.seats.length,
+      over: frame.status.is === 'over',
+      waiting: frame.status.is === 'waiting',
+      begun: frame.ply > 0,
+      advised: mine && (this.info?.alone ?? false),
+      judged: this.analysis.fair(),
+      recorded: this.analysis.open(),
+      trying: looking.is === 'variation',
+      before: ply > 0,
+      after: ply < stepTo(turns, 0, 'last'),
+    };
+    const handlers = {
+      hint: () => this.#hint(),
+      evaluation: () => {
+        this.analysis.toggle();
+        this.#drawActions(frame, mine);
       },
-      {
-        hint: () => this.#hint(),
-        evaluation: () => {
-          this.analysis.toggle();
-          this.#drawActions(frame, mine);
-        },
-        offer: (what) => this.connection.say({ say: 'offer', what }),
-        resign: () => resignDialog(() => this.connection.say({ say: 'resign' })),
-        tryMoves: () => void this.#try([]),
-        share: () => shareDialog(this.id, heldAt(this.id), frame.seats, frame.status.is === 'over'),
-        download: () => void this.analysis.download(),
-        flip: () => this.game.turn(),
-      },
+      offer: (/** @type {Offered} */ what) => this.connection.say({ say: 'offer', what }),
+      resign: () => resignDialog(() => this.connection.say({ say: 'resign' })),
+      tryMoves: () => void this.#try([]),
+      share: () => shareDialog(this.id, heldAt(this.id), frame.seats, frame.status.is === 'over'),
+      download: () => void this.analysis.download(),
+      flip: () => this.game.turn(),
+      step: (/** @type {import('../game/timeline.js').Step} */ step) => this.game.history.step(step),
+    };
+    showTools(this.tools, can, handlers);
+    this.menu.show(...rareActions(can, handlers), ...this.#layers());
+  }
+
+  /** What can be shown on the board on request, as switches. */
+  #layers() {
+    const { board } = this.game;
+    return (this.timeline.shown?.picture.layers ?? []).map(({ name }) =>
+      toggleAction('eye', name, board.layer === name, () => {
+        board.showLayer(board.layer === name ? undefined : name);
+        this.game.refresh();
+      }),
     );
+  }
+
+  /** The result was read: it stands in the question's place from now on. */
+  #putAway() {
+    this.told = true;
+    this.game.refresh();
+  }
+
+  /** What would lie on the board after a move; nothing where the game has secrets. @param {string} token @returns {Promise<import('../net/wire.d.ts').Picture | undefined>} */
+  async #preview(token) {
+    if (!this.analysis.open()) return undefined;
+    const { looking, ply, shown } = this.timeline;
+    const moves = looking.is === 'variation' ? looking.moves : [];
+    const told = await study({ record: await this.analysis.record(), ply, moves: [...moves, token], viewer: shown?.viewer });
+    return told.frame.picture;
+  }
+
+  /** Whether the player may make a move for later: another player is asked, in a game without secrets. @returns {boolean} */
+  #premoves() {
+    const { live, looking } = this.timeline;
+    const [seat, ...others] = this.own;
+    if (seat === undefined || others.length > 0 || this.info?.hidden !== false || looking.is !== 'live') return false;
+    return live?.status.is === 'turn' && live.status.seat !== seat;
   }
 
   /** @param {string} token */

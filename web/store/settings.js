@@ -9,8 +9,9 @@ import { read, write } from './storage.js';
  * @typedef {object} Settings
  * @property {'en' | 'fr'} lang
  * @property {'auto' | 'light' | 'dark'} theme
- * @property {'wood' | 'paper' | 'slate'} board
+ * @property {Record<string, { ground?: string, pieces?: string }>} looks what each game's board and pieces are made of, where that was chosen
  * @property {boolean} sound
+ * @property {boolean} haptics whether a phone knocks when something happens
  * @property {'slow' | 'normal' | 'fast' | 'none'} speed
  * @property {'touch' | 'always' | 'never'} confirm
  * @property {boolean} autoplay
@@ -24,8 +25,9 @@ function usual() {
   return {
     lang: navigator.languages.find((code) => /^(en|fr)/.test(code))?.startsWith('fr') ? 'fr' : 'en',
     theme: 'auto',
-    board: 'wood',
+    looks: {},
     sound: true,
+    haptics: true,
     speed: 'normal',
     confirm: 'touch',
     autoplay: true,

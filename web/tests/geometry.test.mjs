@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { corners, extent, project, sitsAbove, slotPoint, spread, strip, toward, turnEdge } from '../game/geometry.js';
+import { corners, edgeNames, extent, lanes, project, sitsAbove, slotPoint, spread, strip, toward, turnEdge } from '../game/geometry.js';
 import { stations } from '../view/board/animate.js';
 
 const site = (id, x, y, shape = 'point') => ({ id, x, y, shape });
@@ -79,4 +79,29 @@ test('a chain of jumps passes all its stations', () => {
     ['e5', 0],
     ['e4', 0],
   ]);
+});
+
+test('columns and rows are named whichever of letter and number says where a site lies across', () => {
+  const named = (board) => lanes({ sites: board, links: [], tints: [] }, false);
+  const texts = (some) => some.map(({ text }) => text).join('');
+  const usual = named([site('a1', 0, 0), site('b1', 100, 0), site('a2', 0, 100)]);
+  assert.deepEqual([texts(usual.columns), texts(usual.rows)], ['ab', '12']);
+  const rows = named([site('a1', 0, 0), site('a2', 100, 0), site('b1', 0, 100)]);
+  assert.deepEqual([texts(rows.columns), texts(rows.rows)], ['12', 'ab']);
+  assert.equal(named([site('a1', 0, 0), site('Kyoto', 100, 0)]), undefined);
+  assert.equal(named([site('a1', 0, 0), site('b1', 0, 100), site('c1', 100, 100)]), undefined);
+});
+
+test('coordinates of hexagons stand at the lower ends of their lines, beyond every hexagon', () => {
+  const cell = (id, x, y) => site(id, x, y, 'hexagon');
+  const sites = [cell('a1', 0, 0), cell('b1', 50, 87), cell('a2', -50, 87), cell('b2', 0, 173)];
+  for (const flip of [false, true]) {
+    const names = edgeNames({ sites, links: [], tints: [] }, flip, 64);
+    assert.equal(names.map(({ text }) => text).join(''), 'ab12');
+    for (const { x, y } of names) {
+      const nearest = Math.min(...sites.map((one) => Math.hypot(project(one.x, one.y, flip).x - x, project(one.x, one.y, flip).y - y)));
+      assert.ok(nearest > 58, `${nearest} is beyond the corners`);
+    }
+  }
+  assert.deepEqual(edgeNames({ sites: [site('a1', 0, 0)], links: [], tints: [] }, false, 64), []);
 });

@@ -117,3 +117,21 @@ test('every choice of many can be made, in its own order and with its buttons fi
     }
   }
 });
+
+test('a button takes the place of another one, before and after the places, and is taken back', () => {
+  const choices = [1, 2, 3].map((number) => [`a1b1:${number}`, ['a1', 'b1', String(number)]]);
+  const walk = new Walk([...choices, ['pass', ['pass']]], ['1', '2', '3', 'pass']);
+  assert.deepEqual([...walk.parts()], ['1', '2', '3'], 'what is a move by itself is no part of one');
+  assert.deepEqual(walk.press('2'), { is: 'on' });
+  assert.deepEqual([...walk.parts()], ['1', '2', '3']);
+  assert.deepEqual(walk.press('3'), { is: 'on' });
+  assert.deepEqual(walk.order, ['3']);
+  assert.deepEqual(walk.press(undefined), { is: 'on' });
+  assert.deepEqual(walk.order, []);
+  walk.take('a1');
+  walk.press('1');
+  assert.equal(walk.finishes('b1'), 'a1b1:1');
+  assert.equal(walk.finishes('c1'), undefined);
+  assert.deepEqual(walk.order, ['a1', '1'], 'asking changes nothing');
+  assert.deepEqual(walk.take('b1'), { is: 'move', token: 'a1b1:1' });
+});

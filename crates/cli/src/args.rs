@@ -108,6 +108,10 @@ pub(crate) mod commands {
         /// Allow more or less of something, such as `tables=5000` or `connections=20000`; may be given several times
         #[arg(long = "limit", value_name = "NAME=N")]
         pub(crate) limits: Vec<String>,
+        /// Where uploaded programs are kept; Python files that are put there can be chosen on the bench, too
+        /// [default: `agents` in the data folder]
+        #[arg(long, value_name = "FOLDER")]
+        pub(crate) agents: Option<PathBuf>,
         #[command(flatten)]
         pub(crate) database: Database,
     }

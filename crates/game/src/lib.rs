@@ -66,8 +66,8 @@ pub use options::{OptionError, OptionSpec, Options, Values};
 pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_turns};
 pub use scene::{
-    Board, Button, Choice, Edge, Glyph, Identities, Landmark, Mark, MarkKind, Panel, Piece, Present, Region,
-    Scene, Shape, Site, Tint, Tray, Zone, idle_prompt,
+    Board, Button, Choice, Edge, Figure, Glyph, Identities, Landmark, Layer, Mark, MarkKind, Panel, Piece,
+    Present, Region, Scene, Shape, Site, Tint, Tray, Zone, idle_prompt,
 };
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use symmetry::Symmetry;
@@ -112,6 +112,8 @@ pub struct About {
     pub options: &'static [OptionSpec],
     /// Sets of options that are played as a game of their own, as `key=value` text; the default comes first.
     pub modes: &'static [&'static str],
+    /// The options under which programs usually meet, such as those of a contest that is known for the game.
+    pub contest: &'static str,
     /// Messages and rules pages, one entry a language.
     pub texts: &'static [Texts],
     /// A few positions worth measuring and testing, as `(options, position)`.

@@ -147,6 +147,8 @@ pub struct Scene {
     pub panels: Vec<Panel>,
     /// Emphasis on sites.
     pub marks: Vec<Mark>,
+    /// What can be shown on the sites on request.
+    pub layers: Vec<Layer>,
     /// What the viewer is asked, or what is being waited for.
     pub prompt: Message,
     /// Things to click that are not on the board.
@@ -163,6 +165,7 @@ impl Scene {
             trays: Vec::new(),
             panels: Vec::new(),
             marks: Vec::new(),
+            layers: Vec::new(),
             prompt,
             buttons: Vec::new(),
             choices: Vec::new(),
@@ -265,6 +268,26 @@ pub struct Panel {
     pub seat: Option<Seat>,
     /// The fact.
     pub message: Message,
+}
+
+/// Figures on sites that a viewer may ask for: what each piece counts, how strongly each cell is threatened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Layer {
+    /// The message key of its name; no other layer has the same.
+    pub name: &'static str,
+    /// At most one for each site.
+    pub figures: Vec<Figure>,
+}
+
+/// A number on a site.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Figure {
+    /// The site.
+    pub site: String,
+    /// The seat to which it belongs: whose points, whose threat.
+    pub seat: Seat,
+    /// The number.
+    pub number: u16,
 }
 
 /// Emphasis on a site.

@@ -89,7 +89,7 @@ pub struct NewAgent {
     pub file: String,
 }
 
-/// The answer to an upload.
+/// The answer to an upload, or to `GET /agents/ID/check?game=ID`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct AgentTaken {
@@ -97,6 +97,9 @@ pub struct AgentTaken {
     pub agent: String,
     /// What it is called.
     pub name: String,
+    /// Whether it was not kept: one of the checks is an error.
+    #[serde(default)]
+    pub refused: bool,
     /// What its author should know.
     pub checks: Vec<Check>,
 }
@@ -151,7 +154,7 @@ pub struct Programs {
     pub players: Vec<String>,
     /// Whether this client may upload a program.
     pub uploads: bool,
-    /// Programs that were handed in, the latest first.
+    /// Programs that were handed in and those in the operator's folder, the latest first.
     pub agents: Vec<AgentLine>,
 }
 

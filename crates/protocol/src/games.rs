@@ -24,6 +24,9 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// Sets of options played as games of their own, as `key=value` text; the first is the default.
     pub modes: Vec<ModeInfo>,
+    /// The options under which programs usually meet, as `key=value` text.
+    #[serde(default)]
+    pub contest: String,
     /// Whether there is a guided first game.
     pub lesson: bool,
     /// The board under the default options.
@@ -93,6 +96,22 @@ pub struct LessonInfo {
     pub seat: u8,
     /// What is done, in order.
     pub steps: Vec<StepInfo>,
+}
+
+/// A position in which exactly one move wins at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PuzzleInfo {
+    /// The game.
+    pub game: String,
+    /// Its name, in words.
+    pub game_name: String,
+    /// The position.
+    pub position: String,
+    /// The seat to act.
+    pub seat: u8,
+    /// The move that wins.
+    pub wins: String,
 }
 
 /// One decision of a lesson.

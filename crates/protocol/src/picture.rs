@@ -21,6 +21,9 @@ pub struct Picture {
     /// Emphasis on sites.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
+    /// What can be shown on the sites on request.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub layers: Vec<Layer>,
     /// What the viewer is asked, or what is being waited for.
     pub prompt: String,
     /// Things to click that are not on the board.
@@ -90,6 +93,28 @@ pub struct Mark {
     pub site: String,
     /// `must`, `threatened`, `protected` or `chosen`.
     pub kind: Cow<'static, str>,
+}
+
+/// Figures on sites that a viewer may ask for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Layer {
+    /// What they are.
+    pub name: String,
+    /// At most one for each site.
+    pub figures: Vec<Figure>,
+}
+
+/// A number on a site.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Figure {
+    /// The site.
+    pub site: String,
+    /// The seat to which it belongs.
+    pub seat: u8,
+    /// The number.
+    pub number: u16,
 }
 
 /// Something to click that is not on the board.
@@ -177,6 +202,7 @@ impl Picture {
                 .iter()
                 .map(|mark| Mark { site: mark.site.clone(), kind: mark_code(mark.kind).into() })
                 .collect(),
+            layers: scene.layers.iter().map(|layer| Layer::of(layer, localizer)).collect(),
             prompt: say(&scene.prompt),
             buttons: scene
                 .buttons
@@ -190,6 +216,17 @@ impl Picture {
                 .collect(),
             choices: scene.choices.iter().map(|choice| (choice.token.clone(), choice.path.clone())).collect(),
         }
+    }
+}
+
+impl Layer {
+    fn of(layer: &game::Layer, localizer: &Localizer) -> Self {
+        let figures = layer.figures.iter().map(|figure| Figure {
+            site: figure.site.clone(),
+            seat: figure.seat.index() as u8,
+            number: figure.number,
+        });
+        Self { name: localizer.say(&Message::new(layer.name)), figures: figures.collect() }
     }
 }
 

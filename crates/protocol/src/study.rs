@@ -77,6 +77,21 @@ pub struct Evaluation {
     pub depth: u32,
     /// The best moves from here.
     pub line: Vec<String>,
+    /// The best first moves, each with what may follow, the best of all first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ideas: Vec<Idea>,
+}
+
+/// A first move and what may follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct Idea {
+    /// What it promises the seat to act, as a share of the game in hundredths.
+    pub share: u32,
+    /// The moves.
+    pub moves: Vec<String>,
+    /// The sites, trays and buttons to click for the first of them.
+    pub way: Vec<String>,
 }
 
 /// A step of the judgement of a whole game, one JSON text a line.

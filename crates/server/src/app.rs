@@ -19,7 +19,7 @@ use crate::localizers::Localizers;
 use crate::pool::Pool;
 use crate::rates::{self, PerAddress};
 use crate::tables::Tables;
-use crate::{assets, contests, games, operator, safety, study, tables, watch};
+use crate::{assets, contests, games, operator, puzzle, safety, study, tables, watch};
 
 /// What all requests share; cheap to clone.
 #[derive(Clone)]
@@ -35,6 +35,7 @@ pub(crate) struct Shared {
     pub(crate) tables: Tables,
     pub(crate) bench: Bench,
     pub(crate) contests: Contests,
+    pub(crate) puzzle: puzzle::Today,
     pub(crate) requests: PerAddress,
     pub(crate) metrics: PrometheusHandle,
 }
@@ -55,6 +56,7 @@ impl App {
             tables,
             bench,
             contests: Contests::default(),
+            puzzle: puzzle::Today::default(),
             requests,
             metrics,
         }))
@@ -78,6 +80,7 @@ fn api() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/games/{id}/lesson", get(games::lesson)),
         ("/games/{id}/check", post(games::check)),
         ("/games/{id}/example/{option}", get(games::example)),
+        ("/puzzle", get(puzzle::today)),
         ("/study", post(study::study)),
         ("/evaluate", post(study::evaluate)),
         ("/judge", post(study::judge)),
@@ -93,6 +96,7 @@ fn api() -> Vec<(&'static str, MethodRouter<App>)> {
             "/agents",
             get(programs::list).post(programs::hand_in).layer(DefaultBodyLimit::max(programs::LARGEST_BODY)),
         ),
+        ("/agents/{id}/check", get(programs::check)),
         ("/operator", get(operator::show)),
         ("/operator/uploads", post(operator::allow_uploads)),
         ("/contests", get(contests::list)),

@@ -23,6 +23,7 @@ use rust_embed::RustEmbed;
 #[exclude = "node_modules/*"]
 #[exclude = "tests/*"]
 #[exclude = "report/*"]
+#[exclude = "*.md"]
 #[exclude = "package*.json"]
 #[exclude = "biome.json"]
 #[exclude = "tsconfig.json"]
@@ -53,10 +54,9 @@ fn file_response(path: &str, file: &rust_embed::EmbeddedFile, headers: &HeaderMa
     if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return StatusCode::NOT_MODIFIED.into_response();
     }
-    // Asked for again each time, sent again only when changed: a new version is there at once.
     let head = [
         (CONTENT_TYPE, media_type(path)),
-        (CACHE_CONTROL, "no-cache"),
+        (CACHE_CONTROL, lifetime(path)),
         (ETAG, tag.as_str()),
         (VARY, "accept-encoding"),
     ];
@@ -72,7 +72,8 @@ fn file_response(path: &str, file: &rust_embed::EmbeddedFile, headers: &HeaderMa
 
 /// The compressed files by their paths; none where they are read from disk, because they may change there.
 static COMPRESSED: LazyLock<HashMap<Cow<'static, str>, Bytes>> = LazyLock::new(|| {
-    let built_in = Page::iter().filter(|_| !cfg!(debug_assertions));
+    // Fonts are compressed already.
+    let built_in = Page::iter().filter(|path| !cfg!(debug_assertions) && !path.ends_with(".woff2"));
     built_in.filter_map(|path| Some((path.clone(), Bytes::from(compress(&Page::get(&path)?.data))))).collect()
 });
 
@@ -95,6 +96,12 @@ fn bytes_of(file: &rust_embed::EmbeddedFile) -> Bytes {
     }
 }
 
+/// The page's files are asked for again each time and sent again only when changed: a new version is there at once.
+/// Fonts hardly ever change, and text would jump while they are asked for.
+fn lifetime(path: &str) -> &'static str {
+    if path.starts_with("fonts/") { "public, max-age=604800" } else { "no-cache" }
+}
+
 fn media_type(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
@@ -104,6 +111,8 @@ fn media_type(path: &str) -> &'static str {
         "json" => "application/json",
         "webmanifest" => "application/manifest+json",
         "png" => "image/png",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
 }

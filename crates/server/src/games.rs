@@ -158,6 +158,7 @@ fn game_info(entry: &Entry, localizer: &Localizer) -> GameInfo {
                 seats: seat_labels(&*build(options), localizer),
             })
             .collect(),
+        contest: about.contest.to_owned(),
         lesson: about.lesson.is_some(),
         board: BoardInfo::of(&rules.board(), localizer),
         picture: sample_picture(entry, &rules, localizer),

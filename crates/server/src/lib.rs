@@ -31,6 +31,7 @@ mod lang;
 mod localizers;
 pub mod operator;
 mod pool;
+mod puzzle;
 mod rates;
 mod refusal;
 mod safety;

@@ -13,6 +13,7 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
 
 use crate::app::App;
 use crate::lang::Lang;
@@ -20,7 +21,7 @@ use crate::refusal::Refusal;
 
 /// Nothing from elsewhere, nothing inline: text from outside can never become code.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-                      connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+                      font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";
 
 /// Puts a router behind what holds for every address.
@@ -29,7 +30,11 @@ pub(crate) fn guard(router: Router<App>, app: &App) -> Router<App> {
         .layer(from_fn(check_origin))
         .layer(from_fn_with_state(app.clone(), check_rate))
         .layer(from_fn(add_headers))
-        .layer(CompressionLayer::new())
+        // Fonts are compressed already.
+        .layer(
+            CompressionLayer::new()
+                .compress_when(DefaultPredicate::new().and(NotForContentType::new("font/"))),
+        )
         .layer(CatchPanicLayer::new())
 }
 

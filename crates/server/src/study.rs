@@ -18,7 +18,7 @@ use players::analysis::{Judgement, analyse, prospects};
 use players::{Equipment, Level, Limits, Score, Spec, Task, build, familiarity};
 use protocol::frame::Frame;
 use protocol::games::BoardInfo;
-use protocol::study::{Evaluation, JudgedMove, Judging, Line, Studied};
+use protocol::study::{Evaluation, Idea, JudgedMove, Judging, Line, Studied};
 use table::{Generator, Record, ReplayError, Replayed};
 use tokio::sync::mpsc;
 
@@ -34,6 +34,8 @@ use crate::view::{self, Context};
 const FOR_A_POSITION: Duration = Duration::from_millis(400);
 /// How long each move of a whole game is thought about.
 const FOR_A_MOVE: Duration = Duration::from_millis(100);
+/// How many first moves of a position are told.
+const IDEAS: usize = 3;
 /// Longer lines are nobody's game.
 const MOST_MOVES: usize = 5000;
 
@@ -82,12 +84,13 @@ pub(crate) async fn evaluate(
     let Some(seat) = told.replay.play.turn().seat() else {
         return Err(Refusal::say(StatusCode::CONFLICT, "finished", localizer));
     };
+    let choices = told.replay.play.scene(Viewer::Seat(seat)).choices;
     let (play, for_search) = (told.replay.play, Arc::clone(&rules));
     let equipment = Equipment { memory: 16, ..app.config.equipment.clone() };
     let claim = Claim { urgency: Urgency::Advice, who: "evaluate".to_owned() };
     let thought = app.pool.think(claim, move |stop| {
         let mut player = build(&*for_search, &Spec::level(Level::FULL), &equipment).ok()?;
-        let task = Task { limits: Limits::time(FOR_A_POSITION), stop, ..Task::default() };
+        let task = Task { limits: Limits::time(FOR_A_POSITION), stop, lines: IDEAS, ..Task::default() };
         Some(player.think(&*play, &task, &mut Generator::new(1), &mut |_| {}))
     });
     let thought = thought.await.ok().flatten();
@@ -97,8 +100,15 @@ pub(crate) async fn evaluate(
         seat: seat.index() as u8,
         text: score_text(thought.score, &*rules, seat, localizer),
         depth: thought.depth,
-        line: thought.lines.into_iter().next().map_or_else(Vec::new, |idea| idea.moves),
+        line: thought.lines.first().map_or_else(Vec::new, |idea| idea.moves.clone()),
+        ideas: thought.lines.into_iter().filter_map(|idea| told_idea(idea, &choices)).collect(),
     }))
+}
+
+/// An idea with the way to its first move; none where that is not one of the choices.
+fn told_idea(idea: players::Idea, choices: &[game::Choice]) -> Option<Idea> {
+    let first = choices.iter().find(|choice| idea.moves.first() == Some(&choice.token))?;
+    Some(Idea { share: prospects(idea.score), moves: idea.moves, way: first.path.clone() })
 }
 
 /// `POST /judge`: every decision of a game, judged; one JSON text a line, as it goes on.
@@ -282,7 +292,7 @@ pub(crate) fn record_refusal(app: &App, record: &Record, error: &ReplayError, la
 }
 
 /// Long games take a while to follow: that is nothing for the threads that all requests share.
-async fn in_background<T: Send + 'static>(
+pub(crate) async fn in_background<T: Send + 'static>(
     job: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let broken = |_| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "this should not happen");

@@ -292,6 +292,15 @@ fn check_scene<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move], scen
     for mark in &scene.marks {
         assert!(sites.contains(mark.site.as_str()), "a mark is on a site: {} {}", mark.site, context());
     }
+    let layers: BTreeSet<&str> = scene.layers.iter().map(|layer| layer.name).collect();
+    assert_eq!(layers.len(), scene.layers.len(), "layers have different names: {}", context());
+    for layer in &scene.layers {
+        let figured: BTreeSet<&str> = layer.figures.iter().map(|figure| figure.site.as_str()).collect();
+        assert_eq!(figured.len(), layer.figures.len(), "a layer has one figure a site: {}", context());
+        assert!(figured.is_subset(&sites), "figures are on sites: {figured:?} {}", context());
+        let seats = layer.figures.iter().map(|figure| figure.seat.index());
+        assert!(seats.max() < Some(rules.seats()), "figures belong to seats: {}", context());
+    }
     let tokens: BTreeSet<String> = scene.choices.iter().map(|choice| choice.token.clone()).collect();
     let texts: BTreeSet<String> = legal.iter().map(|&mv| rules.move_text(state, mv)).collect();
     assert_eq!(tokens, texts, "choices are the legal moves: {}", context());
@@ -383,6 +392,7 @@ pub fn messages<G: Playable>(options: &str, games: usize, seed: u64) -> HashSet<
                     scene.buttons.into_iter().flat_map(|button| [Some(button.label), button.group]).flatten(),
                 );
                 messages.extend(scene.panels.into_iter().map(|panel| panel.message));
+                messages.extend(scene.layers.iter().map(|layer| Message::new(layer.name)));
                 messages.extend(scene.pieces.into_iter().map(|piece| Message::new(piece.name)));
             }
             messages.extend(made.iter().rev().take(8).map(|&mv| rules.refusal(&state, mv)));

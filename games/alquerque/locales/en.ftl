@@ -9,6 +9,13 @@ option-capture-any = any capture
 option-quiet-limit = Moves without a capture after which the game is a draw.
 
 piece-stone = piece
+tray-captured = Captured by { $seat }
+
+panel-pieces = { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}
+panel-quiet = Moves without a capture: { $count } of { $limit }
 
 prompt-move = Your move: a step along a line.
 prompt-capture = { $count ->

@@ -9,6 +9,13 @@ option-capture-any = n’importe laquelle
 option-quiet-limit = Nombre de coups sans prise après lequel la partie est nulle.
 
 piece-stone = pion
+tray-captured = Pris par { $seat }
+
+panel-pieces = { $count ->
+    [one] { $count } pion
+   *[other] { $count } pions
+}
+panel-quiet = Coups sans prise : { $count } sur { $limit }
 
 prompt-move = À vous de jouer : un pas le long d’une ligne.
 prompt-capture = { $count ->

@@ -77,6 +77,7 @@ impl Game for Alquerque {
             OptionSpec { key: "quiet-limit", values: Values::Number { min: 1, max: 10_000 }, default: "100" },
         ],
         modes: &["", "capture=any"],
+        contest: "",
         texts: &[
             Texts {
                 language: "en",

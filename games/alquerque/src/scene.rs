@@ -6,7 +6,10 @@ use game::{Board, Event, Game, MarkKind, Message, Present, Scene, Seen, Tint, Vi
 use crate::Alquerque;
 use crate::board::{Point, Points};
 use crate::moves::{self, Move};
-use crate::state::State;
+use crate::state::{Side, State};
+
+/// How many pieces each side begins with.
+const PIECES: u32 = 12;
 
 impl Present for Alquerque {
     fn board(&self) -> Board {
@@ -19,6 +22,9 @@ impl Present for Alquerque {
         let acts = turn.seat().is_some_and(|seat| view.viewer == Viewer::Seat(seat));
         let mut scene = Scene::new(if acts { prompt(state) } else { idle_prompt(self, &turn) });
         scene.pieces.extend(jumping::pieces(state, "piece-stone"));
+        scene.trays.extend(jumping::trays::<Side>());
+        scene.pieces.extend(jumping::taken(state, PIECES, "piece-stone"));
+        scene.panels.extend(jumping::panels(state, self.quiet_limit));
         if turn.seat().is_some() {
             let mut legal = Vec::new();
             self.legal(state, &mut legal);
@@ -37,7 +43,7 @@ impl Present for Alquerque {
     }
 
     fn events(&self, before: &State, mv: Move, _after: &State) -> Vec<Event> {
-        jumping::events(before, mv)
+        jumping::events(before, mv, PIECES)
     }
 }
 

@@ -17,6 +17,7 @@ option-influence-off = not at all
 
 piece-troops = troops
 piece-representative = Representative
+layer-threats = Cells that one move can win
 
 panel-troops = { $count ->
     [one] { $count } troop

@@ -17,6 +17,7 @@ option-influence-off = pas du tout
 
 piece-troops = troupes
 piece-representative = Représentant
+layer-threats = Cases qu’un seul coup peut conquérir
 
 panel-troops = { $count ->
     [one] { $count } troupe

@@ -109,6 +109,7 @@ impl Game for Kanze {
             },
         ],
         modes: &["", "influence=sweep", "influence=off", "far-neutral=no", "far-enemy=yes"],
+        contest: "",
         texts: &[
             Texts {
                 language: "en",

@@ -1,14 +1,15 @@
 //! How it looks.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use game::{
-    Board, Button, Choice, Event, Game, Glyph, Mark, MarkKind, Message, Notation, Panel, Piece, Place,
-    Present, Scene, Seen, Shape, Site, Tint, Viewer, idle_prompt,
+    Board, Button, Choice, Event, Figure, Game, Glyph, Layer, Mark, MarkKind, Message, Notation, Panel,
+    Piece, Place, Present, Scene, Seen, Shape, Site, Tint, Viewer, idle_prompt,
 };
 
 use crate::board::{Cell, Cells, each};
 use crate::moves::{self, Battle, March, Move};
+use crate::reach::Realm;
 use crate::state::{Force, Side, State};
 use crate::{Kanze, events};
 
@@ -47,6 +48,7 @@ impl Present for Kanze {
             scene.pieces.extend(each(state.cells(side)).flat_map(|cell| pieces(state, side, cell)));
             scene.panels.push(panel(self, state, side));
         }
+        scene.layers.push(threats(self, state));
         if turn.seat().is_some() {
             let mut legal = Vec::new();
             self.legal(state, &mut legal);
@@ -126,6 +128,31 @@ fn conquerable(state: &State, legal: &[Move]) -> Cells {
         _ => None,
     });
     won.fold(0, |cells, bit| cells | bit)
+}
+
+/// The cells that the other side could win with one march if it were its turn, and with how much.
+fn threats(rules: &Kanze, state: &State) -> Layer {
+    let figures = Side::BOTH.into_iter().flat_map(|attacker| {
+        let mut turned = state.clone();
+        turned.set_picks(0, 0);
+        if turned.to_move() != attacker {
+            turned.pass_turn();
+        }
+        let mut strongest: BTreeMap<Cell, u8> = BTreeMap::new();
+        Realm::of(rules, &turned).list(|March { to, force, .. }| {
+            let enemy = turned.cells(attacker.opponent()) & to.bit() != 0;
+            if enemy && matches!(Battle::between(force, turned.force(to)), Battle::Attacker(_)) {
+                let most = strongest.entry(to).or_default();
+                *most = force.strength().max(*most);
+            }
+        });
+        strongest.into_iter().map(move |(cell, strength)| Figure {
+            site: cell.to_string(),
+            seat: attacker.seat(),
+            number: strength.into(),
+        })
+    });
+    Layer { name: "layer-threats", figures: figures.collect() }
 }
 
 /// Start, target and what goes; a cell for a pick; a button for the rest.

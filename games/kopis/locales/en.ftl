@@ -26,6 +26,7 @@ edge-east = East
 
 tray-waiting = Waiting in the { $edge }
 tray-captured = Captured by { $seat }
+layer-scores = What each Faction scores
 panel-score = { $captures ->
     [0] Score { $score }
     [one] Score { $score }, with { $captures } capture

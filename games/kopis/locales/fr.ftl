@@ -26,6 +26,7 @@ edge-east = est
 
 tray-waiting = En attente, côté { $edge }
 tray-captured = Capturées par { $seat }
+layer-scores = Ce que vaut chaque Faction
 panel-score = { $captures ->
     [0] Points : { $score }
     [one] Points : { $score }, dont { $captures } capture

@@ -99,6 +99,7 @@ impl Game for Kopis {
             "mode=sudden-death",
             "mode=sudden-death setup=advanced",
         ],
+        contest: "",
         texts: &[
             Texts {
                 language: "en",

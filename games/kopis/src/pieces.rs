@@ -90,9 +90,15 @@ impl Pieces {
 
     /// The points for where a side's Factions stand.
     pub(crate) const fn points(self, side: Side) -> u32 {
+        let [one, two] = self.scoring(side);
+        one.count_ones() + 2 * two.count_ones()
+    }
+
+    /// A side's Factions that count one point and two points for where they stand.
+    pub(crate) const fn scoring(self, side: Side) -> [Squares; 2] {
         let beside_own = self.factions(side) & neighbours(self.fortresses(side));
-        let beside_own_only = beside_own & !neighbours(self.fortresses(side.opponent()));
-        beside_own.count_ones() + beside_own_only.count_ones()
+        let beside_enemy = neighbours(self.fortresses(side.opponent()));
+        [beside_own & beside_enemy, beside_own & !beside_enemy]
     }
 
     /// All there is to know about the pieces, as numbers.

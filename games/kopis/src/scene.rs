@@ -1,8 +1,8 @@
 //! How it looks.
 
 use game::{
-    Board, Button, Choice, Event, Game, Glyph, Mark, MarkKind, Message, Notation, Panel, Piece, Place,
-    Present, Scene, Seen, Shape, Site, Tint, Tray, Viewer, idle_prompt,
+    Board, Button, Choice, Event, Figure, Game, Glyph, Layer, Mark, MarkKind, Message, Notation, Panel,
+    Piece, Place, Present, Scene, Seen, Shape, Site, Tint, Tray, Viewer, idle_prompt,
 };
 
 use crate::board::{Edge, Lane, Square, Squares, each};
@@ -44,6 +44,7 @@ impl Present for Kopis {
         scene.pieces.extend(Edge::ALL.into_iter().flat_map(|edge| self.waiting_pieces(state, edge)));
         scene.pieces.extend(Side::BOTH.into_iter().flat_map(|side| captured_pieces(state, side)));
         scene.panels.extend(Side::BOTH.map(|side| score_panel(state, side)));
+        scene.layers.push(scores(state));
         let mark = |kind| move |square: Square| Mark { site: square.to_string(), kind };
         scene.marks.extend(state.bastion().map(mark(MarkKind::Protected)));
         scene.marks.extend(each(self.threatened(state, &legal)).map(mark(MarkKind::Threatened)));
@@ -168,6 +169,24 @@ fn board_pieces(state: &State) -> impl Iterator<Item = Piece> {
 fn captured_pieces(state: &State, captor: Side) -> impl Iterator<Item = Piece> {
     let faction = move |number| piece(captured_place(captor, number), captor.opponent(), Kind::Faction);
     (0..state.captures(captor)).map(faction)
+}
+
+/// What each Faction on the board counts.
+fn scores(state: &State) -> Layer {
+    let figures = Side::BOTH.into_iter().flat_map(|side| {
+        let [one, two] = state.pieces().scoring(side);
+        let none = state.pieces().factions(side) & !(one | two);
+        let figure = move |(square, number): (Square, u16)| Figure {
+            site: square.to_string(),
+            seat: side.seat(),
+            number,
+        };
+        [(none, 0), (one, 1), (two, 2)]
+            .into_iter()
+            .flat_map(|(squares, number)| each(squares).map(move |square| (square, number)))
+            .map(figure)
+    });
+    Layer { name: "layer-scores", figures: figures.collect() }
 }
 
 fn score_panel(state: &State, side: Side) -> Panel {

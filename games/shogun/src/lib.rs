@@ -210,6 +210,7 @@ impl Game for Shogun {
             OptionSpec { key: "points", values: Values::Number { min: 8, max: 40 }, default: "" },
         ],
         modes: &["", "seats=3", "seats=4", "setup=quick", "setup=quick seats=4", "mode=duel"],
+        contest: "",
         texts: &[
             Texts {
                 language: "en",

@@ -9,6 +9,13 @@ option-board-drawn = as drawn
 option-board-contest = as in the contest
 
 piece-soldier = soldier
+tray-captured = Captured by { $seat }
+
+panel-pieces = { $count ->
+    [one] { $count } soldier
+   *[other] { $count } soldiers
+}
+panel-quiet = Moves without a capture: { $count } of { $limit }
 
 prompt-move = Your move: a step along a line.
 prompt-move-or-capture = Your move: a step along a line, or a capture if you like.

@@ -9,6 +9,13 @@ option-board-drawn = comme elles sont tracées
 option-board-contest = comme au concours
 
 piece-soldier = soldat
+tray-captured = Pris par { $seat }
+
+panel-pieces = { $count ->
+    [one] { $count } soldat
+   *[other] { $count } soldats
+}
+panel-quiet = Coups sans prise : { $count } sur { $limit }
 
 prompt-move = À vous de jouer : un pas le long d’une ligne.
 prompt-move-or-capture = À vous de jouer : un pas le long d’une ligne, ou une prise si vous voulez.

@@ -78,6 +78,7 @@ impl Game for Soldiers {
             OptionSpec { key: "board", values: Values::Choice(&["drawn", "contest"]), default: "drawn" },
         ],
         modes: &["", "board=contest"],
+        contest: "board=contest",
         texts: &[
             Texts {
                 language: "en",

@@ -6,7 +6,10 @@ use game::{Board, Event, Game, MarkKind, Message, Present, Scene, Seen, Tint, Vi
 use crate::Soldiers;
 use crate::board::{Point, Points, WIDTHS};
 use crate::moves::Move;
-use crate::state::State;
+use crate::state::{Side, State};
+
+/// How many pieces each side begins with.
+const PIECES: u32 = 16;
 
 impl Present for Soldiers {
     fn board(&self) -> Board {
@@ -23,6 +26,9 @@ impl Present for Soldiers {
         let threatened = legal.iter().filter_map(|mv| mv.over()).fold(0, |points, over| points | over.bit());
         let mut scene = Scene::new(if acts { prompt(state, threatened) } else { idle_prompt(self, &turn) });
         scene.pieces.extend(jumping::pieces(state, "piece-soldier"));
+        scene.trays.extend(jumping::trays::<Side>());
+        scene.pieces.extend(jumping::taken(state, PIECES, "piece-soldier"));
+        scene.panels.extend(jumping::panels(state, self.quiet_limit));
         if turn.seat().is_some() {
             let chain = state.chain().map_or(0, Point::bit);
             scene.marks.extend(jumping::marks::<Point>(MarkKind::Must, chain));
@@ -35,7 +41,7 @@ impl Present for Soldiers {
     }
 
     fn events(&self, before: &State, mv: Move, _after: &State) -> Vec<Event> {
-        jumping::events(before, mv)
+        jumping::events(before, mv, PIECES)
     }
 }
 

@@ -24,11 +24,15 @@ after(async () => {
 const two = () => ({ game: open, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'link' }] });
 const ply = async (page) => Number(await page.getAttribute('.table-page', 'data-ply'));
 const at = (page, number) => page.waitForSelector(`.table-page[data-ply="${number}"]`);
-const ask = (page, what) => page.click(`[data-action=${what}]`);
-const agree = (page) => page.locator('.notice .button', { hasText: 'Agree' }).click();
-const decline = (page) => page.locator('.notice .button', { hasText: 'Decline' }).click();
-const offered = (page) => page.locator('.notice .button', { hasText: 'Agree' }).waitFor();
-const nothingOffered = (page) => page.waitForFunction(() => document.querySelector('.notices').childElementCount === 0);
+const ask = async (page, what) => {
+  const rare = (await page.locator(`.table-menu [data-action=${what}]`).count()) > 0;
+  if (rare) await page.click('.menu-button');
+  await page.click(`[data-action=${what}]`);
+};
+const agree = (page) => page.click('.board-bar [data-say=accept]');
+const decline = (page) => page.click('.board-bar [data-say=decline]');
+const offered = (page) => page.waitForSelector('.board-bar [data-say=accept]');
+const nothingOffered = (page) => page.waitForSelector('.board-bar.is-note', { state: 'detached' });
 
 async function leave(pages) {
   for (const page of pages) {
@@ -75,7 +79,7 @@ test('a draw is declined, then agreed upon, and both play again with seats chang
   assert.match(await recordOf(server, made.table), /^reason: agreement$/m);
 
   const before = ada.url();
-  await ada.click('.notice.result .button.strong');
+  await ada.click('.notice.result [data-say=rematch]');
   await offered(bob);
   await agree(bob);
   for (const page of pages) await page.waitForURL((url) => url.href !== before);

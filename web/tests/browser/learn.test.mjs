@@ -74,3 +74,14 @@ test('a stranger who follows the page comes to the end of every lesson', async (
     await page.context().close();
   }
 });
+
+test('the puzzle of the day is solved by the move that wins', async () => {
+  const page = await visit(browser, server, '/puzzle');
+  await page.waitForSelector('.lesson .thing.is-next');
+  await takeStep(page);
+  assert.equal(await page.getAttribute('.lesson-answer', 'data-kind'), 'right');
+  await page.click('.lesson .row .strong');
+  await page.waitForSelector('.lesson-text a[href^="/?new="]');
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});

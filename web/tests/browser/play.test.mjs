@@ -121,7 +121,7 @@ test('a game is won or lost by its rules, judged, replayed and played again', as
   await page.keyboard.press('End');
   await page.waitForFunction(() => document.querySelector('.table-page').dataset.ply !== '0');
   const before = page.url();
-  await page.click('.notice.result .button.strong');
+  await page.click('.board-bar [data-say=rematch]');
   await page.waitForURL((url) => url.href !== before);
   await page.waitForSelector('.board-view .thing');
   assert.deepEqual(page.complaints, []);

@@ -70,6 +70,7 @@ export function travel({ drawing, before, places, placed, pieces, come, gone, ha
       { duration: duration * steps },
     );
   }
+  spread({ drawing, before, placed, pieces, happened, duration, after: duration * longest });
   for (const element of gone) {
     const fade = element.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], {
       duration: duration * longest,
@@ -77,6 +78,44 @@ export function travel({ drawing, before, places, placed, pieces, come, gone, ha
     });
     fade.onfinish = () => element.remove();
     fade.oncancel = () => element.remove();
+  }
+}
+
+/**
+ * Pieces that changed their owner where they are turn one after the other, as far as they are from what moved.
+ * @param {object} what
+ * @param {import('./draw.js').Drawing} what.drawing
+ * @param {Map<number, Piece>} what.before
+ * @param {Map<number, Placed>} what.placed
+ * @param {Piece[]} what.pieces
+ * @param {Happening[]} what.happened
+ * @param {number} what.duration
+ * @param {number} what.after milliseconds until the first of them
+ */
+function spread({ drawing, before, placed, pieces, happened, duration, after }) {
+  const moved = happened.flatMap(({ changes = [] }) => changes.flatMap(({ to }) => (to === undefined ? [] : [to])));
+  const centre = moved.length === 0 ? undefined : drawing.spot(moved[moved.length - 1]);
+  for (const piece of pieces) {
+    const [was, place, element] = [before.get(piece.id), placed.get(piece.id), drawing.drawn.get(piece.id)];
+    if (was === undefined || was.owner === piece.owner || was.at !== piece.at || place === undefined || element === undefined) continue;
+    const far = centre === undefined ? 1 : Math.hypot(place.x - centre.x, place.y - centre.y) / 100;
+    const timing = {
+      duration,
+      delay: after + Math.round(far) * duration * 0.6,
+      easing: 'ease-out',
+      fill: /** @type {const} */ ('backwards'),
+    };
+    element.animate(
+      [
+        { opacity: 0.1, transform: css({ ...place, scale: place.scale * 0.5 }) },
+        { opacity: 1, transform: css(place) },
+      ],
+      timing,
+    );
+    drawing.things
+      .get(piece.at)
+      ?.querySelector('.shape')
+      ?.animate([{ opacity: 0.25 }, { opacity: 1 }], timing);
   }
 }
 

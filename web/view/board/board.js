@@ -5,17 +5,21 @@
  */
 
 import { BoardState } from '../../game/board.js';
+import { Chain, Premove } from '../../game/plans.js';
 import { settings, stepTime } from '../../store/settings.js';
 import { counted, t, typeset } from '../../text/index.js';
 import { announce } from '../parts/announce.js';
 import { fill, h } from '../parts/dom.js';
+import { tune } from '../parts/sound.js';
 import { travel } from './animate.js';
 import { buttonRow } from './button-row.js';
-import { chooser, placeChooser } from './chooser.js';
+import { Chooser, placeChooser } from './chooser.js';
 import { describer } from './describe.js';
-import { Drawing } from './draw.js';
+import { Drawing, viewBox } from './draw.js';
 import { Keys } from './keys.js';
+import { lookOf, prepareGrains } from './materials.js';
 import { Pointer } from './pointer.js';
+import { drawPreview, wipePreview } from './preview.js';
 import { reason } from './reasons.js';
 import { drawTrays } from './trays.js';
 import { Zoom } from './zoom.js';
@@ -25,7 +29,11 @@ import { Zoom } from './zoom.js';
  * @typedef {object} BoardOptions
  * @property {(token: string) => void} [play] told the move that the player made
  * @property {(why: string) => void} [refused] told why a click led nowhere
+ * @property {(token: string) => Promise<Picture | undefined>} [preview] what would lie on the board after a move
+ * @property {() => boolean} [premoves] whether a move may be made now for when the player is asked
  * @property {boolean} [still] only to look at
+ * @property {boolean} [spoils] whether what each seat took is shown beside the seats, and so not here
+ * @typedef {{ words: string, buttons: HTMLElement[], alone?: boolean }} Said words in place of the question; buttons beside those of the position, or alone
  */
 
 export class Board {
@@ -33,7 +41,7 @@ export class Board {
   constructor(options = {}) {
     this.options = options;
     this.state = new BoardState();
-    this.stage = h('div', { class: 'board-stage' });
+    this.stage = h('div', { class: 'board-stage', 'aria-hidden': options.still ? 'true' : undefined });
     this.hand = h('div', { class: 'board-hand' });
     this.others = h('div', { class: 'board-others' });
     this.prompt = h('p', { class: 'board-prompt' });
@@ -46,12 +54,38 @@ export class Board {
     this.drawing = undefined;
     /** @type {Zoom | undefined} */
     this.zoom = undefined;
+    /** The question that finishes a move, if it is asked. @type {Chooser | undefined} */
+    this.chooser = undefined;
     /** Whether the last click was a finger's. */
     this.touch = false;
+    /** The rest of a drag over several places. @type {Chain | undefined} */
+    this.chain = undefined;
+    this.premove = new Premove();
+    /** The move whose outcome is shown before it is made. @type {string | undefined} */
+    this.previewed = undefined;
+    /** The name of the layer that is shown. @type {string | undefined} */
+    this.layer = undefined;
+    /** What the player has drawn on the board. @type {{ way: string[], kind: string }[]} */
+    this.sketches = [];
+    /** Ways that are advised, the best first. @type {string[][]} */
+    this.advice = [];
+    /** What is said in place of the question. @type {Said | undefined} */
+    this.said = undefined;
+    this.closing = new AbortController();
     if (options.still) return;
+    this.stage.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    addEventListener('keydown', (event) => this.#key(event), { capture: true, signal: this.closing.signal });
+    this.stage.addEventListener('pointerleave', () => {
+      if (this.chooser === undefined && this.state.pending === undefined) this.#preview(undefined);
+    });
+    for (const kind of /** @type {const} */ (['pointerover', 'focusin']))
+      this.stage.addEventListener(kind, ({ target }) => {
+        const id = target instanceof Element ? target.closest('[data-thing]')?.getAttribute('data-thing') : undefined;
+        if (this.chooser === undefined && this.state.pending === undefined)
+          this.#preview(id && this.state.walk.places.length > 0 ? this.state.walk.finishes(id) : undefined);
+      });
     this.keys = new Keys(this.root, {
       take: (id) => this.#take(id, false),
-      back: () => this.#back(),
       reveal: (id) => {
         const point = this.drawing?.middles.get(id);
         if (point !== undefined) this.zoom?.reveal(point);
@@ -60,23 +94,100 @@ export class Board {
     });
     this.pointer = new Pointer(this.root, {
       take: (id, touch) => this.#take(id, touch),
-      leads: (id) => this.state.leads(id),
-      elsewhere: () => this.settle(),
+      leads: (id) => this.state.leads(id) || this.chooser?.place === id || this.#plans(id),
+      chosen: (id) => this.state.walk.places.at(-1) === id,
+      chain: (trail, touch) => this.#chainOver(trail, touch),
+      draw: (from, to, colour) => this.#sketch(from, to, colour),
+      wipe: () => this.#wipe(),
+      elsewhere: () => {
+        this.#wipe();
+        this.premove.clear();
+        this.settle();
+      },
       panned: () => this.zoom?.moved ?? false,
       piece: (id) => [...(this.drawing?.drawn.values() ?? [])].find((piece) => piece.getAttribute('data-at') === id),
       svg: () => this.drawing?.svg,
     });
   }
 
+  /** Fills its place with the part of the board where the seats' pieces stand, instead of showing all of it. */
+  fillStage() {
+    const owned = this.state.picture.pieces.filter(({ owner }) => owner !== undefined);
+    const points = owned.flatMap(({ id }) => this.placed?.get(id) ?? []);
+    if (this.drawing === undefined || points.length === 0) return;
+    const { svg, box } = this.drawing;
+    const span = (/** @type {'x' | 'y'} */ axis) => {
+      const all = points.map((point) => point[axis]);
+      return { middle: (Math.min(...all) + Math.max(...all)) / 2, size: Math.max(...all) - Math.min(...all) };
+    };
+    const [x, y] = [span('x'), span('y')];
+    const [width, height] = [Math.min(box.width, x.size * 1.1), Math.min(box.height, y.size * 1.1)];
+    svg.setAttribute('preserveAspectRatio', 'xMidYMid slice');
+    svg.setAttribute('viewBox', viewBox({ x: x.middle - width / 2, y: y.middle - height / 2, width, height }));
+  }
+
   /** Removes the listeners that lie outside the board. */
   close() {
     this.pointer?.close();
+    this.closing.abort();
   }
 
-  /** Draws another board anew. @param {BoardInfo} board @param {Picture} picture @param {number | undefined} viewer */
-  begin(board, picture, viewer) {
+  /** The wheel goes through what can be chosen once a place is. @param {WheelEvent} event */
+  #wheel(event) {
+    const by = event.deltaY > 0 ? -1 : 1;
+    if (this.chooser !== undefined) this.chooser.step(by);
+    else if (this.state.walk.places.length === 0 || !this.#stepParts(by)) return;
+    event.preventDefault();
+  }
+
+  /** Goes through the stepper's buttons; false if there is none. @param {number} by */
+  #stepParts(by) {
+    const keys = this.actions.querySelectorAll('.stepper .round');
+    if (keys.length === 0) return false;
+    /** @type {HTMLElement} */ (keys[by < 0 ? 0 : 1]).click();
+    return true;
+  }
+
+  /** Escape, and the keys of an open chooser, wherever the focus is but in a field or on a button. @param {KeyboardEvent} event */
+  #key(event) {
+    const { chooser } = this;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.key === 'Escape' && target.closest('dialog, [popover], input:not(.chooser input), textarea') === null) {
+      if (!this.#back()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (chooser === undefined || event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog, textarea') !== null) return;
+    const within = chooser.root.contains(target);
+    const steps = { ArrowUp: 1, ArrowDown: -1, '+': 1, '-': -1 }[event.key];
+    if (/^\d$/.test(event.key)) {
+      if (!chooser.type(event.key)) return;
+    } else if (steps !== undefined && !(within && target.matches('input'))) chooser.step(steps);
+    else if (event.key === 'Enter' && (!within || target.matches('input'))) chooser.take();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * Draws another board anew.
+   * @param {BoardInfo} board
+   * @param {Picture} picture
+   * @param {number | undefined} viewer
+   * @param {string} [game] the game's id, to draw it as was chosen for it
+   */
+  begin(board, picture, viewer, game) {
     this.state.begin(board, picture, viewer);
+    this.#dress(lookOf(game, board));
     this.#rebuild(picture);
+  }
+
+  /** @param {import('./materials.js').Look} look */
+  #dress({ ground, pieces }) {
+    prepareGrains();
+    if (!this.options.still) tune(ground);
+    for (const element of [this.root, this.stage]) Object.assign(element.dataset, { ground, pieces });
   }
 
   /** Turns the board round. */
@@ -93,7 +204,105 @@ export class Board {
   show({ happened, animate = true, ...shown }) {
     const before = this.state.picture;
     this.state.show(shown);
+    this.sketches = [];
+    this.advice = [];
     this.#draw(before, happened, animate);
+    this.#playPlan();
+  }
+
+  /** Shows ways as advice until the next picture, the best first. @param {string[][]} ways */
+  advise(ways) {
+    this.advice = ways;
+    this.#drawWays();
+  }
+
+  /** Shows the figures of a layer on request, or none. @param {string | undefined} name */
+  showLayer(name) {
+    this.layer = name;
+    this.#drawLayer();
+  }
+
+  #drawLayer() {
+    const layer = (this.state.picture.layers ?? []).find(({ name }) => name === this.layer);
+    this.drawing?.drawFigures(layer?.figures ?? []);
+  }
+
+  /** Shows what a move would do, after a moment; nothing for no move. @param {string | undefined} token */
+  #preview(token) {
+    const { drawing, options } = this;
+    if (token === this.previewed || drawing === undefined) return;
+    this.previewed = token;
+    wipePreview(drawing);
+    clearTimeout(this.previewing);
+    if (token === undefined || options.preview === undefined) return;
+    const before = this.state.picture;
+    const show = async () => {
+      const after = await options.preview?.(token).catch(() => undefined);
+      if (after !== undefined && this.previewed === token && this.state.picture === before) drawPreview(drawing, before, after);
+    };
+    this.previewing = setTimeout(() => void show(), 80);
+  }
+
+  /** Forgets what the player planned to do. */
+  forgetPlans() {
+    this.chain = undefined;
+    if (this.premove.clear()) this.#refresh();
+  }
+
+  /** Whether a click on a place is a part of a move for later. @param {string} id */
+  #plans(id) {
+    if (this.state.choices.length > 0 || !this.options.premoves?.()) return false;
+    return this.premove.way.length === 1 || this.#owns(id);
+  }
+
+  /** Whether the viewer has a piece at a place. @param {string} id */
+  #owns(id) {
+    const { picture, viewer } = this.state;
+    return viewer !== undefined && picture.pieces.some(({ at, owner }) => at === id && owner === viewer);
+  }
+
+  /** The first place of a drag that leads on, and the rest as a plan. @param {string[]} trail @param {boolean} touch */
+  #chainOver(trail, touch) {
+    const first = trail.findIndex((id) => this.state.leads(id));
+    if (first === -1) return;
+    this.chain = new Chain(trail[first], trail.slice(first + 1));
+    this.#take(trail[first], touch);
+  }
+
+  /** Plays what was planned, if the choices allow it. */
+  #playPlan() {
+    const { choices } = this.state;
+    if (choices.length === 0) return;
+    const way = this.chain?.next(choices) ?? this.premove.spend(choices);
+    this.premove.clear();
+    if (way === undefined) {
+      this.chain = undefined;
+      this.#refresh();
+      return;
+    }
+    for (const id of way) this.#went(this.state.take(id), this.touch);
+  }
+
+  /** Draws on the board, or takes the same drawing away. @param {string} from @param {string} to @param {string} colour */
+  #sketch(from, to, colour) {
+    const kind = `sketch sketch-${colour}`;
+    const same = this.sketches.filter(({ way }) => way[0] === from && way[1] === to);
+    this.sketches = this.sketches.filter((sketch) => !same.includes(sketch));
+    if (same[0]?.kind !== kind) this.sketches.push({ way: [from, to], kind });
+    this.#drawWays();
+  }
+
+  #wipe() {
+    if (this.sketches.length === 0) return;
+    this.sketches = [];
+    this.#drawWays();
+  }
+
+  #drawWays() {
+    const { hinted } = this.state;
+    const planned = this.premove.complete ? [{ way: this.premove.way, kind: 'planned' }] : [];
+    const advised = this.advice.map((way, at) => ({ way, kind: `advice advice-${at}` }));
+    this.drawing?.drawWays([...advised.reverse(), { way: hinted, kind: '' }, ...planned, ...this.sketches]);
   }
 
   /** Shows the way of a choice, as advice. @param {string} token */
@@ -123,6 +332,13 @@ export class Board {
   settle() {
     this.state.forget();
     this.#refresh();
+  }
+
+  /** Says something in place of the question, or the question again. @param {Said} [said] */
+  say(said) {
+    if (said === undefined && this.said === undefined) return;
+    this.said = said;
+    this.#ask();
   }
 
   /** @param {Picture} picture */
@@ -179,8 +395,10 @@ export class Board {
       this.placed = placed;
       drawing.drawMarks(picture);
       drawing.colourSites(picture);
+      this.#drawLayer();
     }
-    const trays = drawTrays({ picture, tints: info?.tints ?? [], seats, viewer, edges: drawing !== undefined });
+    const spoils = (this.options.spoils ?? false) && drawing?.isMap === false;
+    const trays = drawTrays({ picture, tints: info?.tints ?? [], seats, viewer, edges: drawing !== undefined, spoils });
     const focused = this.keys?.hasFocus() ? this.keys.cursor : undefined;
     const isCard = (/** @type {Element} */ tray) => tray.classList.contains('card');
     const row = (/** @type {HTMLElement[]} */ some) => h('div', { class: 'hand-row' }, ...some);
@@ -207,6 +425,7 @@ export class Board {
       thing.classList.toggle('is-must', look.must);
       thing.classList.toggle('is-chosen', look.chosen);
       thing.classList.toggle('is-last', look.last);
+      thing.classList.toggle('is-planned', this.premove.way.includes(id));
       thing.classList.toggle('is-hint', look.hint >= 0 && !look.chosen);
       thing.setAttribute('data-hint', String(look.hint));
       const said = [describe(id), look.chosen ? t('board.chosen') : look.next ? leads : ''].filter(Boolean).join(', ');
@@ -216,51 +435,68 @@ export class Board {
       else words.textContent = said;
       thing.setAttribute('aria-pressed', String(look.chosen));
     }
-    this.drawing?.drawWay(state.hinted);
-    this.prompt.textContent = typeset(state.picture.prompt);
+    this.#drawWays();
     this.why.hidden = true;
-    this.#offerButtons();
+    this.#ask();
     this.#offerChooser();
+    // A move that waits to be confirmed shows what it would do.
+    this.#preview(state.pending ?? this.chooser?.token(state.walk));
     this.keys?.refresh();
   }
 
-  #offerButtons() {
+  /** What is asked, or said in its place, with its buttons. */
+  #ask() {
+    this.prompt.textContent = this.said?.words ?? typeset(this.state.picture.prompt);
+    this.bar.classList.toggle('is-note', this.said !== undefined);
     const focused = document.activeElement?.getAttribute('data-button');
     const handlers = {
       take: (/** @type {string} */ id) => this.#take(id, false),
+      press: (/** @type {string | undefined} */ id) => this.#went(this.state.press(id), false),
       send: () => this.#send(),
       back: () => void this.#back(),
     };
-    fill(this.actions, buttonRow(this.state, handlers));
+    fill(this.actions, this.said?.alone ? [] : buttonRow(this.state, handlers), this.said?.buttons ?? []);
     if (focused) /** @type {HTMLElement | null} */ (this.actions.querySelector(`[data-button="${CSS.escape(focused)}"]`))?.focus();
   }
 
   #offerChooser() {
-    this.root.querySelector('.chooser')?.remove();
+    this.chooser?.root.remove();
+    this.chooser = undefined;
     const asked = this.state.asked();
     const thing = asked && this.#thing(asked.place);
     if (asked === undefined || !thing) return;
     const byKeys = this.keys?.hasFocus() ?? false;
-    const box = chooser(
-      asked.buttons,
-      this.state.hinted,
-      (id) => this.#take(id, this.touch),
-      () => void this.#back(),
-    );
-    this.root.append(box);
-    placeChooser(box, (thing.querySelector('.glow') ?? thing).getBoundingClientRect(), this.root);
+    const take = (/** @type {string} */ id) => this.#take(id, this.touch);
+    const chosen = (/** @type {string} */ id) => this.#preview(this.state.walk.finishes(id));
+    this.chooser = new Chooser(asked.place, asked.buttons, this.state.hinted, { pick: take, chosen, leave: () => void this.#back() });
+    const box = this.chooser.root;
+    const area = this.drawing === undefined ? this.root : this.stage;
+    area.append(box);
+    placeChooser(box, (thing.querySelector('.glow') ?? thing).getBoundingClientRect(), area);
     if (byKeys) /** @type {HTMLElement | null} */ (box.querySelector('input, .chip'))?.focus();
   }
 
   /** @param {string} id @param {boolean} touch */
   #take(id, touch) {
-    const step = this.state.take(id);
-    if (step === undefined) return;
-    this.touch = touch;
-    if (step.is === 'no') {
-      this.#explain(id);
+    // A second click on the target takes what is chosen there.
+    if (this.chooser?.place === id) {
+      this.chooser.take();
       return;
     }
+    if (this.#plans(id) || (this.state.choices.length === 0 && this.premove.way.length > 0)) {
+      if (this.premove.take(id, this.#owns(id))) this.#refresh();
+      if (this.premove.complete) announce(t('board.planned', { from: this.premove.way[0], to: id }));
+      return;
+    }
+    const step = this.state.take(id);
+    this.touch = touch;
+    if (step?.is === 'no') this.#explain(id);
+    else this.#went(step, touch);
+  }
+
+  /** Goes on after a step of the way, or sends the move. @param {ReturnType<BoardState['take']>} step @param {boolean} touch */
+  #went(step, touch) {
+    if (step === undefined) return;
     const asks = settings.confirm === 'always' || (settings.confirm === 'touch' && touch);
     if (step.is === 'move' && !asks) {
       this.#send();
@@ -296,7 +532,12 @@ export class Board {
   }
 
   #back() {
-    const inside = this.root.querySelector('.chooser')?.contains(document.activeElement) ?? false;
+    this.chain = undefined;
+    if (this.premove.clear()) {
+      this.#refresh();
+      return true;
+    }
+    const inside = this.chooser?.root.contains(document.activeElement) ?? false;
     const had = this.state.back();
     this.#refresh();
     if (inside) this.focus();

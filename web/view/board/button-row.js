@@ -3,11 +3,10 @@
  * @module
  */
 
-import { buttonGroups } from '../../game/groups.js';
 import { t } from '../../text/index.js';
 import { h } from '../parts/dom.js';
 import { icon } from '../parts/icons.js';
-import { numberPad } from './chooser.js';
+import { stepper } from './chooser.js';
 
 /** @import { Button } from '../../net/wire.d.ts' */
 
@@ -15,6 +14,7 @@ import { numberPad } from './chooser.js';
  * @param {import('../../game/board.js').BoardState} state
  * @param {object} handlers
  * @param {(id: string) => void} handlers.take
+ * @param {(id: string | undefined) => void} handlers.press presses one of many buttons in place of the others, or none
  * @param {() => void} handlers.send
  * @param {() => void} handlers.back
  * @returns {(HTMLElement | undefined | false)[]}
@@ -49,8 +49,11 @@ export function buttonRow({ buttons, walk, hinted, pending }, handlers) {
   const whole = shown.filter(({ id }) => alone.has(id));
   const cancel =
     walk.order.length > 0 && h('button', { type: 'button', class: 'chip quiet', onclick: handlers.back }, icon('undo'), t('board.back'));
-  const groups = buttonGroups(part);
-  const parts =
-    groups === undefined ? h('div', { class: 'chip-row' }, ...part.map(chip)) : numberPad(groups, pressed, hinted, handlers.take);
-  return [...whole.map(chip), cancel, part.length > 0 && parts];
+  const inPlace = walk.parts();
+  const many = asked ? [] : buttons.filter(({ id, short }) => inPlace.has(id) && !alone.has(id) && short !== undefined);
+  if (many.length > 1) {
+    const among = buttons.filter(({ id }) => inPlace.has(id) && !alone.has(id));
+    return [...whole.map(chip), cancel, stepper(among, pressed[0], handlers.press)];
+  }
+  return [...whole.map(chip), cancel, part.length > 0 && h('div', { class: 'chip-row' }, ...part.map(chip))];
 }

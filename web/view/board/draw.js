@@ -3,7 +3,21 @@
  * @module
  */
 
-import { corners, extent, grow, pointList, project, round, STRIP, slotPoint, spread, strip, turnEdge } from '../../game/geometry.js';
+import {
+  corners,
+  edgeNames,
+  extent,
+  grow,
+  lanes,
+  pointList,
+  project,
+  round,
+  STRIP,
+  slotPoint,
+  spread,
+  strip,
+  turnEdge,
+} from '../../game/geometry.js';
 import { s } from '../parts/dom.js';
 import { drawGlyph, landmark } from './glyphs.js';
 
@@ -22,7 +36,8 @@ export class Drawing {
     this.flip = flip;
     this.isMap = board.sites.some((site) => site.shape === 'polygon');
     this.inner = extent(board, flip);
-    const pad = this.isMap ? 40 : board.sites[0]?.shape === 'point' ? 62 : 22;
+    const shape = board.sites[0]?.shape;
+    const pad = this.isMap ? 40 : shape === 'point' ? 78 : shape === 'square' ? 38 : 32;
     const sides = edges.map((edge) => turnEdge(edge, flip));
     const margin = (/** @type {string} */ side) => pad + (sides.includes(side) ? STRIP + 6 : 0);
     /** The whole drawing. @type {Box} */
@@ -32,15 +47,17 @@ export class Drawing {
       bottom: margin('bottom'),
       left: margin('left'),
     });
-    this.panel = grow(this.inner, { top: pad - 6, right: pad - 6, bottom: pad - 6, left: pad - 6 });
+    this.panel = grow(this.inner, even(pad - 6));
     this.svg = s('svg', { class: `board ${this.isMap ? 'is-map' : ''}`, viewBox: viewBox(this.box), 'aria-hidden': 'false' });
     this.view = s('g', { class: 'view' });
     this.ground = s('g', { class: 'ground', 'aria-hidden': 'true' });
     this.places = s('g', { class: 'places' });
     this.markLayer = s('g', { class: 'marks', 'aria-hidden': 'true' });
     this.pieceLayer = s('g', { class: 'pieces', 'aria-hidden': 'true' });
+    this.previewLayer = s('g', { class: 'top preview', 'aria-hidden': 'true' });
+    this.figureLayer = s('g', { class: 'top figures', 'aria-hidden': 'true' });
     this.topLayer = s('g', { class: 'top', 'aria-hidden': 'true' });
-    this.view.append(this.ground, this.places, this.markLayer, this.pieceLayer, this.topLayer);
+    this.view.append(this.ground, this.places, this.markLayer, this.pieceLayer, this.previewLayer, this.figureLayer, this.topLayer);
     this.svg.append(this.view);
     /** @type {Map<string, SVGGElement>} */
     this.things = new Map();
@@ -178,25 +195,44 @@ export class Drawing {
     this.markLayer.replaceChildren(...marks);
   }
 
+  /** Draws the figures of a layer, each in the colour of its seat. @param {import('../../net/wire.d.ts').Figure[]} figures */
+  drawFigures(figures) {
+    const drawn = figures.flatMap(({ site, seat, number }) => {
+      const at = this.middles.get(site);
+      if (at === undefined) return [];
+      return s(
+        'g',
+        { class: `figure tint-${this.board.tints[seat] ?? 'none'}`, transform: `translate(${round(at.x + 27)} ${round(at.y - 27)})` },
+        s('circle', { class: 'body', r: 17 }),
+        s('text', { class: 'figure-number', y: 8 }, String(number)),
+      );
+    });
+    this.figureLayer.replaceChildren(...drawn);
+  }
+
   /**
-   * Draws an arrow along the places of a way.
-   * @param {string[]} way
+   * Draws arrows along the places of ways, each in a class of its own, and circles where both ends are the same.
+   * @param {{ way: string[], kind: string }[]} ways
    */
-  drawWay(way) {
-    const points = way.flatMap((id) => this.middles.get(id) ?? []);
-    const arrows = points.slice(1).map((to, at) => {
-      const from = points[at];
-      const length = Math.hypot(to.x - from.x, to.y - from.y);
-      const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-      const size = this.isMap ? 0.6 : 1;
-      const end = Math.max(20, length - 12 * size);
-      return s('path', {
-        class: 'way',
-        transform: `translate(${round(from.x)} ${round(from.y)}) rotate(${round(angle)})`,
-        d: `M${24 * size} ${-5 * size}H${end - 26 * size}v${-12 * size}L${end} 0L${end - 26 * size} ${17 * size}v${-12 * size}H${24 * size}z`,
+  drawWays(ways) {
+    const size = this.isMap ? 0.6 : 1;
+    const drawn = ways.flatMap(({ way, kind }) => {
+      const points = way.flatMap((id) => this.middles.get(id) ?? []);
+      if (points.length === 2 && way[0] === way[1])
+        return [s('circle', { class: `circle ${kind}`, cx: round(points[0].x), cy: round(points[0].y), r: 44 * size })];
+      return points.slice(1).map((to, at) => {
+        const from = points[at];
+        const length = Math.hypot(to.x - from.x, to.y - from.y);
+        const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+        const end = Math.max(20, length - 12 * size);
+        return s('path', {
+          class: `way ${kind}`,
+          transform: `translate(${round(from.x)} ${round(from.y)}) rotate(${round(angle)})`,
+          d: `M${24 * size} ${-5 * size}H${end - 26 * size}v${-12 * size}L${end} 0L${end - 26 * size} ${17 * size}v${-12 * size}H${24 * size}z`,
+        });
       });
     });
-    this.topLayer.replaceChildren(...arrows);
+    this.topLayer.replaceChildren(...drawn);
   }
 
   /**
@@ -224,24 +260,39 @@ export class Drawing {
   }
 
   #drawGround() {
-    const { board, flip, panel } = this;
-    const hexagons = board.sites.filter((site) => site.shape === 'hexagon');
-    if (hexagons.length > 0) {
-      // The ground follows the cells: their shapes, drawn wide.
-      const cells = hexagons.map((site) => s('polygon', { points: pointList(corners(site, flip)) }));
-      this.ground.append(s('g', { class: 'ground-cells' }, ...cells));
-    } else if (!this.isMap && board.sites.length > 0) {
-      this.ground.append(
-        s('rect', { class: 'panel-shade', x: panel.x, y: panel.y + 6, width: panel.width, height: panel.height, rx: 26 }),
-        s('rect', { class: 'panel', x: panel.x, y: panel.y, width: panel.width, height: panel.height, rx: 26 }),
-      );
-    }
-    if (this.isMap) {
+    const { board, flip, ground, inner, isMap } = this;
+    if (isMap) {
       const { x, y, width, height } = this.box;
-      this.ground.append(s('rect', { class: 'sea', x: x - width, y: y - height, width: width * 3, height: height * 3 }));
+      ground.append(s('rect', { class: 'sea', x: x - width, y: y - height, width: width * 3, height: height * 3 }));
+      return;
     }
-    for (const region of this.isMap ? [] : (board.regions ?? [])) this.ground.append(this.#region(region));
-    for (const [from, to] of this.isMap ? [] : board.links) this.ground.append(line(board.sites[from], board.sites[to], flip, 'link'));
+    const shape = board.sites[0]?.shape;
+    if (shape === 'hexagon') {
+      // The ground follows the cells: their shapes, drawn wide.
+      const d = outlines(board.sites, flip);
+      ground.append(
+        s('path', { class: 'ground-cells ground-shadow', d, transform: 'translate(0 7)' }),
+        s('path', { class: 'ground-cells', d }),
+      );
+    } else if (shape !== undefined) {
+      // Where trays lie at the edges, they lie on the same slab.
+      const trays = this.box.width - this.panel.width > STRIP || this.box.height - this.panel.height > STRIP;
+      const slab = trays ? this.box : this.panel;
+      ground.append(
+        plate('ground-shadow', { ...slab, y: slab.y + 8 }, 26),
+        plate('slab', slab, 26),
+        plate('grain faint', slab, 26),
+        shape === 'point' ? plate('panel', grow(inner, even(50)), 12) : plate('panel well', this.panel, 16),
+      );
+      if (shape === 'point') ground.append(plate('grain', grow(inner, even(50)), 12), plate('border', grow(inner, even(45)), 9));
+    }
+    for (const region of board.regions ?? []) ground.append(this.#region(region));
+    const ends = board.links.map(([from, to]) => [board.sites[from], board.sites[to]].map(({ x, y }) => project(x, y, flip)));
+    if (ends.length > 0) {
+      // Lines are cut into the board: light falls on their lower edge.
+      const d = ends.map(([from, to]) => `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`).join('');
+      ground.append(s('path', { class: 'link-edge', d, transform: 'translate(0 1.8)' }), s('path', { class: 'link', d }));
+    }
   }
 
   /** @param {import('../../net/wire.d.ts').RegionInfo} region */
@@ -252,6 +303,10 @@ export class Drawing {
 
   #drawSites() {
     const { board, flip } = this;
+    const margins = this.isMap ? undefined : lanes(board, flip);
+    if (margins !== undefined) this.#nameLanes(margins);
+    const edges = edgeNames(board, flip, 64);
+    this.ground.append(...edges.map(({ x, y, text }) => s('text', { class: 'lane-name', x: round(x), y: round(y + 5) }, text)));
     for (const site of board.sites) {
       const middle = project(site.x, site.y, flip);
       this.middles.set(site.id, middle);
@@ -260,7 +315,7 @@ export class Drawing {
       const size = this.isMap ? 0.62 : 1;
       const thing = s(
         'g',
-        { class: `thing site site-${site.shape}`, 'data-thing': site.id, tabindex: -1, role: 'button' },
+        { class: `thing site site-${site.shape}${isOther(site) ? ' is-other' : ''}`, 'data-thing': site.id, tabindex: -1, role: 'button' },
         shape.length > 0
           ? s(
               'polygon',
@@ -271,11 +326,16 @@ export class Drawing {
         s('circle', { class: 'glow', ...at, r: 43 * size }),
         s('circle', { class: 'dot', ...at, r: 13 * size }),
       );
-      const low = site.shape === 'point' ? { x: middle.x - 37, y: middle.y + 43 } : namePoint(site.shape, middle);
-      thing.append(s('text', { class: 'site-name', x: round(low.x), y: round(low.y), 'aria-hidden': 'true' }, site.id));
+      if (margins === undefined && edges.length === 0) {
+        const low = namePoint(site.shape, middle);
+        thing.append(s('text', { class: 'site-name', x: round(low.x), y: round(low.y), 'aria-hidden': 'true' }, site.id));
+      }
       this.things.set(site.id, thing);
       this.places.append(thing);
     }
+    const shape = board.sites[0]?.shape;
+    // The grain of tiles lies on them, below what is shown of each.
+    if (shape === 'square' || shape === 'hexagon') this.places.after(s('path', { class: 'grain tiles', d: outlines(board.sites, flip) }));
     if (this.isMap) {
       // A map's waters and sea lanes lie above its provinces.
       const above = s('g', { class: 'waters', 'aria-hidden': 'true' });
@@ -284,6 +344,19 @@ export class Drawing {
       this.places.after(above);
     }
     this.#drawSpecial();
+  }
+
+  /** Names of columns and rows stand on the frame, where no line and no piece comes. @param {import('../../game/geometry.js').Lanes} margins */
+  #nameLanes({ columns, rows }) {
+    const point = this.board.sites[0].shape === 'point';
+    const { x, y, height } = this.inner;
+    const [aside, below] = point ? [61, 66] : [16, 21];
+    const name = (/** @type {number} */ atX, /** @type {number} */ atY, /** @type {string} */ text) =>
+      s('text', { class: 'lane-name', x: round(atX), y: round(atY) }, text);
+    this.ground.append(
+      ...columns.map(({ at, text }) => name(at, y + height + below, text)),
+      ...rows.map(({ at, text }) => name(x - aside, at + 5, text)),
+    );
   }
 
   /** Zones and landmarks lie above the places and below the pieces; the label of each place names them, too. */
@@ -338,11 +411,31 @@ export function viewBox(box) {
 
 /** What each kind of emphasis looks like, round the origin. */
 const MARKS = {
-  must: 'M0-45a45 45 0 0 1 0 90a45 45 0 0 1 0-90zM0-51v-9M0 51v9M-51 0h-9M51 0h9',
+  must: 'M0-45a45 45 0 0 1 0 90a45 45 0 0 1 0-90zM0-45v9M0 45v-9M-45 0h9M45 0h-9',
   threatened: 'M-44-26v-18h18M26-44h18v18M44 26v18h-18M-26 44h-18v-18',
   protected: 'M-33 18v-40q18-2 33-14q15 12 33 14v40q-8 20-33 32q-25-12-33-32z',
   chosen: 'M0-45a45 45 0 0 1 0 90a45 45 0 0 1 0-90z',
 };
+
+/** Every other square of a chequered board. @param {import('../../net/wire.d.ts').SiteInfo} site */
+function isOther({ shape, x, y }) {
+  return shape === 'square' && Math.round((x + y) / 100) % 2 !== 0;
+}
+
+/** The same margin on each side. @param {number} margin */
+function even(margin) {
+  return { top: margin, right: margin, bottom: margin, left: margin };
+}
+
+/** A rounded plate. @param {string} kind @param {Box} box @param {number} rx */
+function plate(kind, { x, y, width, height }, rx) {
+  return s('rect', { class: kind, x, y, width, height, rx });
+}
+
+/** The outlines of all sites as one path. @param {import('../../net/wire.d.ts').SiteInfo[]} sites @param {boolean} flip */
+function outlines(sites, flip) {
+  return sites.map((site) => `M${pointList(corners(site, flip)).replaceAll(' ', 'L')}Z`).join('');
+}
 
 /**
  * @param {string} shape

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { round } from '../../game/geometry.js';
 import { s } from '../parts/dom.js';
 
 /** @import { Piece } from '../../net/wire.d.ts' */
@@ -14,6 +15,7 @@ import { s } from '../parts/dom.js';
  * @param {string[]} tints
  */
 export function drawGlyph(piece, tints) {
+  prepareLight();
   const tint = piece.owner === undefined ? 'none' : (tints[piece.owner] ?? 'none');
   const drawn = s('g', { class: `glyph glyph-${piece.glyph} tint-${tint}` });
   const draw = DRAWINGS[/** @type {keyof typeof DRAWINGS} */ (piece.glyph)] ?? DRAWINGS.stone;
@@ -27,8 +29,9 @@ export function drawGlyph(piece, tints) {
  * @param {string | undefined} tint
  */
 export function seatToken(seat, tint) {
+  prepareLight();
   const token = s('svg', { class: `token tint-${tint ?? 'none'}`, viewBox: '-42 -42 84 84', 'aria-hidden': 'true' });
-  token.append(s('circle', { class: 'body', r: 38 }), emblem(seat, 1.1));
+  token.append(...body('circle', { r: 38 }), emblem(seat, 1.1));
   return token;
 }
 
@@ -40,59 +43,87 @@ export function landmark() {
   return s('g', { class: 'landmark' }, s('circle', { class: 'disc', r: 33 }), ...petals, s('circle', { class: 'heart', r: 10 }));
 }
 
+/** Whether the document has the light and the shadow of pieces. */
+let lit = false;
+
+/** Puts one light from above left and one soft shadow into the document, for the style sheet to fill with. */
+function prepareLight() {
+  if (lit) return;
+  lit = true;
+  const stop = (/** @type {number} */ offset, /** @type {string} */ colour, /** @type {number} */ opacity) =>
+    s('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity });
+  const light = s(
+    'radialGradient',
+    { id: 'piece-light', cx: 0.36, cy: 0.28, r: 0.85 },
+    stop(0, '#fff', 0.42),
+    stop(0.5, '#fff', 0),
+    stop(0.62, '#000', 0.06),
+    stop(1, '#000', 0.46),
+  );
+  const shadow = s('radialGradient', { id: 'piece-shadow' }, stop(0.72, '#140a02', 0.5), stop(1, '#140a02', 0));
+  document.body.append(s('svg', { class: 'unseen', width: 0, height: 0, 'aria-hidden': 'true' }, s('defs', {}, light, shadow)));
+}
+
+/**
+ * A solid part: its shape in the seat's colour, and the light on it.
+ * @template {'circle' | 'path' | 'rect'} K
+ * @param {K} tag
+ * @param {Record<string, unknown>} shape
+ * @param {string} [kind]
+ */
+function body(tag, shape, kind = '') {
+  return [s(tag, { ...shape, class: `body ${kind}` }), s(tag, { ...shape, class: 'lit' })];
+}
+
+/** The soft shadow below a piece. @param {number} [rx] @param {number} [ry] @param {number} [cy] */
+const shadow = (rx = 44, ry = 44, cy = 5) => s('ellipse', { class: 'shade', rx, ry, cy });
+
 const DRAWINGS = {
   /** @param {SVGGElement} into @param {Piece} piece */
   stone(into, piece) {
-    into.append(
-      s('circle', { class: 'shade', r: 37, cy: 3 }),
-      s('circle', { class: 'body', r: 36 }),
-      s('circle', { class: 'rim', r: 28 }),
-      emblem(piece.owner, 1),
-    );
+    into.append(shadow(), ...body('circle', { r: 36 }), s('circle', { class: 'rim', r: 28 }), emblem(piece.owner, 1.15));
   },
   /** @param {SVGGElement} into @param {Piece} piece */
   figure(into, piece) {
     into.append(
-      s('ellipse', { class: 'shade', rx: 27, ry: 8, cy: 33 }),
-      s('path', {
-        class: 'body',
-        d: 'M0-38a13 13 0 0 1 8.5 23c8 5 11 16 13 33 4 3 6 7 6 13h-55c0-6 2-10 6-13 2-17 5-28 13-33A13 13 0 0 1 0-38z',
-      }),
+      shadow(36, 12, 33),
+      ...body('path', { d: 'M0-38a13 13 0 0 1 8.5 23c8 5 11 16 13 33 4 3 6 7 6 13h-55c0-6 2-10 6-13 2-17 5-28 13-33A13 13 0 0 1 0-38z' }),
       emblem(piece.owner, 0.62, 12),
     );
   },
   /** @param {SVGGElement} into @param {Piece} piece */
   crown(into, piece) {
-    into.append(
-      s('circle', { class: 'shade', r: 37, cy: 3 }),
-      s('circle', { class: 'body', r: 36 }),
-      s('path', { class: 'sign', d: 'M-22 15v-27l12 11L0-21l10 20 12-11v27zM-22 21h44' }),
-    );
-    if (piece.owner !== undefined) into.append(s('g', { transform: 'translate(0 8)' }, emblem(piece.owner, 0.3)));
+    into.append(shadow(46, 40, 8), s('path', { class: 'body crown', d: 'M-36 30L-42-24L-17 2L0-36L17 2L42-24L36 30Q0 38-36 30Z' }));
+    if (piece.owner !== undefined) into.append(emblem(piece.owner, 0.72, 16));
   },
   /** @param {SVGGElement} into @param {Piece} piece */
   stack(into, piece) {
-    const outline = piece.owner === undefined ? OUTLINES[0] : OUTLINES[piece.owner % OUTLINES.length];
-    into.append(
-      s('path', { class: 'shade', d: outline, transform: 'translate(0 7)' }),
-      s('path', { class: 'body low', d: outline, transform: 'translate(0 4)' }),
-      s('path', { class: 'body', d: outline }),
-      s('text', { class: 'number', y: 13 }, String(piece.count ?? '')),
-    );
+    const count = piece.count ?? 1;
+    const layers = Math.min(Math.max(count, 1), HIGHEST);
+    const outline = LAYERS[(piece.owner ?? 0) % LAYERS.length];
+    // The stack stands on its site: the more there are, the higher is its top.
+    const [low, step] = [16, 5.5];
+    const top = low - (layers - 1) * step;
+    into.append(shadow(40, 22, low + 3));
+    for (let layer = 0; layer < layers; layer += 1) {
+      const last = layer === layers - 1;
+      const at = { transform: `translate(0 ${round(low - layer * step)})`, d: outline };
+      into.append(...(last ? body('path', at) : [s('path', { ...at, class: 'body low' })]));
+    }
+    into.append(s('text', { class: 'number', y: round(top + 10) }, String(piece.count ?? '')));
   },
   /** @param {SVGGElement} into @param {Piece} piece */
   tower(into, piece) {
     into.append(
-      s('ellipse', { class: 'shade', rx: 32, ry: 8, cy: 33 }),
-      s('path', { class: 'body', d: 'M-30-34h14v9h9v-9h14v9h9v-9h14v20l-8 7v26l10 8v8h-64v-8l10-8V-7l-8-7z' }),
+      shadow(42, 14, 33),
+      ...body('path', { d: 'M-30-34h14v9h9v-9h14v9h9v-9h14v20l-8 7v26l10 8v8h-64v-8l10-8V-7l-8-7z' }),
       emblem(piece.owner, 0.62, 8),
     );
   },
   /** @param {SVGGElement} into */
   gate(into) {
     into.append(
-      s('path', {
-        class: 'body',
+      ...body('path', {
         d: 'M-38-30c24 6 52 6 76 0v11h-9v8h-6v44h-10v-44h-26v44h-10v-44h-6v-8h-9zM-13-19v8h26v-8z',
       }),
     );
@@ -100,7 +131,7 @@ const DRAWINGS = {
   /** @param {SVGGElement} into @param {Piece} piece */
   card(into, piece) {
     into.append(
-      s('rect', { class: 'shade', x: -26, y: -33, width: 52, height: 72, rx: 7 }),
+      s('rect', { class: 'under', x: -26, y: -33, width: 52, height: 72, rx: 7 }),
       s('rect', { class: 'body', x: -26, y: -36, width: 52, height: 72, rx: 7 }),
       s('rect', { class: 'rim', x: -19, y: -29, width: 38, height: 58, rx: 4 }),
     );
@@ -109,12 +140,15 @@ const DRAWINGS = {
   },
 };
 
-/** Outlines of stacks, one a seat: round, square, triangular, diamond. */
-const OUTLINES = [
-  'M0-35a35 35 0 0 1 0 70a35 35 0 0 1 0-70z',
-  'M-24-33h48q9 0 9 9v48q0 9-9 9h-48q-9 0-9-9v-48q0-9 9-9z',
-  'M-8-34q8-10 16 0l31 54q5 13-8 14h-62q-13-1-8-14z',
-  'M-7-37q7-6 14 0l31 31q6 6 0 13l-31 31q-7 6-14 0l-31-31q-6-7 0-13z',
+/** A stack is drawn no higher than this; its number says how high it is. */
+const HIGHEST = 7;
+
+/** One layer of a stack as it is seen from above, one outline a seat: round, square, hexagonal, diamond. */
+const LAYERS = [
+  'M-32 0A32 19 0 0 1 32 0A32 19 0 0 1-32 0Z',
+  'M-22-17H22Q30-17 30-10V10Q30 17 22 17H-22Q-30 17-30 10V-10Q-30-17-22-17Z',
+  'M-16-18H16L33 0L16 18H-16L-33 0Z',
+  'M-6-19Q0-22 6-19L34-4Q38 0 34 4L6 19Q0 22-6 19L-34 4Q-38 0-34-4Z',
 ];
 
 /**

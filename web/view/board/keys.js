@@ -19,7 +19,6 @@ export class Keys {
    * @param {HTMLElement} root
    * @param {object} act
    * @param {(id: string) => void} act.take
-   * @param {() => boolean} act.back
    * @param {(id: string) => void} act.reveal
    * @param {(factor: number) => void} act.zoom 0 shows everything
    */
@@ -75,10 +74,6 @@ export class Keys {
   /** @param {KeyboardEvent} event */
   #down(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Escape') {
-      if (this.act.back()) event.preventDefault();
-      return;
-    }
     const thing = event.target instanceof Element ? event.target.closest('[data-thing]') : null;
     if (thing === null) return;
     const direction = ARROWS[event.key];

@@ -1,5 +1,6 @@
 /**
- * The board by mouse, pen or finger: click or drag. The right button does the same as the left one.
+ * The board by mouse, pen or finger: click or drag, over several places for several steps. The right button does the same as
+ * the left one where that leads on; elsewhere, and dragged, it draws on the board.
  * @module
  */
 
@@ -10,10 +11,14 @@ const STILL = 6;
  * @typedef {object} PointerHandlers
  * @property {(id: string, touch: boolean) => void} take
  * @property {(id: string) => boolean} leads whether a place leads on now
+ * @property {(id: string) => boolean} chosen whether a place is the last one chosen
  * @property {() => void} elsewhere a click beside all places
  * @property {() => boolean} panned whether the last press moved the board
  * @property {(id: string) => SVGGElement | undefined} piece the piece to drag from a place
  * @property {() => SVGSVGElement | undefined} svg
+ * @property {(trail: string[], touch: boolean) => void} chain told the places that a piece was dragged over, where it was not dropped on a target
+ * @property {(from: string, to: string, colour: string) => void} draw an arrow, or a circle where both ends are the same
+ * @property {() => void} wipe takes the drawings away
  */
 
 export class Pointer {
@@ -21,7 +26,7 @@ export class Pointer {
   constructor(root, handlers) {
     this.root = root;
     this.handlers = handlers;
-    /** @type {{ id: string, x: number, y: number, pointer: number, acted: boolean, ghost?: SVGGElement, dragging: boolean } | undefined} */
+    /** @type {{ id: string, x: number, y: number, pointer: number, acted: boolean, right: boolean, ghost?: SVGGElement, dragging: boolean, trail: string[] } | undefined} */
     this.press = undefined;
     this.swallow = false;
     root.addEventListener('pointerdown', (event) => this.#down(event));
@@ -49,7 +54,10 @@ export class Pointer {
     if (id === undefined || thing === undefined || event.button === 1) return;
     // The focus stays where the keyboard left it, so that arrow keys keep their meaning.
     if (thing instanceof SVGElement) event.preventDefault();
-    this.press = { id, x: event.clientX, y: event.clientY, pointer: event.pointerId, acted: false, dragging: false };
+    const right = event.button === 2;
+    this.press = { id, x: event.clientX, y: event.clientY, pointer: event.pointerId, acted: false, right, dragging: false, trail: [] };
+    if (right) return;
+    this.handlers.wipe();
     const onMap = thing.closest('.is-map') !== null;
     if (thing instanceof SVGElement && !onMap && this.handlers.leads(id)) {
       this.press.acted = true;
@@ -76,13 +84,24 @@ export class Pointer {
         return;
       }
       press.dragging = true;
+      if (press.right) return;
       if (!press.acted && this.handlers.leads(press.id)) {
         press.acted = true;
         this.handlers.take(press.id, false);
       }
+      // A piece that was chosen by a click before is dragged on from there.
+      press.acted ||= this.handlers.chosen(press.id);
       press.ghost = press.acted ? this.handlers.piece(press.id) : undefined;
-      press.ghost?.classList.add('dragged');
+      if (press.ghost !== undefined) {
+        // Where the piece comes from stays in sight.
+        const left = /** @type {SVGGElement} */ (press.ghost.cloneNode(true));
+        left.classList.add('left-behind');
+        press.ghost.before(left);
+        press.ghost.classList.add('dragged');
+      }
     }
+    const over = place(document.elementFromPoint(event.clientX, event.clientY))?.getAttribute('data-thing');
+    if (over && over !== (press.trail.at(-1) ?? press.id)) press.trail.push(over);
     const scale = svg?.getScreenCTM()?.a ?? 1;
     if (press.ghost !== undefined) press.ghost.style.translate = `${dx / scale}px ${dy / scale}px`;
   }
@@ -103,10 +122,18 @@ export class Pointer {
     if (press.dragging) {
       this.swallow = true;
       setTimeout(() => (this.swallow = false));
-      if (id !== undefined && id !== press.id && press.acted) this.handlers.take(id, touch);
+      if (id === undefined || id === press.id) return;
+      if (press.right) this.handlers.draw(press.id, id, colour(event));
+      else if (press.acted && this.handlers.leads(id)) this.handlers.take(id, touch);
+      else if (press.acted) this.handlers.chain(press.trail, touch);
       return;
     }
     const thing = place(event.target);
+    if (press.right && thing instanceof SVGElement && id === press.id) {
+      if (this.handlers.leads(id)) this.handlers.take(id, touch);
+      else this.handlers.draw(id, id, colour(event));
+      return;
+    }
     if (!press.acted && thing instanceof SVGElement && id === press.id && !this.handlers.panned()) this.handlers.take(id, touch);
     else if (thing instanceof HTMLElement && event.button === 2) this.handlers.take(press.id, touch);
   }
@@ -138,8 +165,16 @@ export class Pointer {
   }
 }
 
+/** The colour of a drawing, by the keys held. @param {PointerEvent} event */
+function colour({ shiftKey, ctrlKey, altKey }) {
+  if (shiftKey || ctrlKey) return altKey ? 'yellow' : 'red';
+  return altKey ? 'blue' : 'green';
+}
+
 /** @param {SVGGElement | undefined} ghost */
 function release(ghost) {
+  const left = ghost?.previousElementSibling;
+  if (left?.classList.contains('left-behind')) left.remove();
   ghost?.classList.remove('dragged');
   ghost?.style.removeProperty('translate');
 }

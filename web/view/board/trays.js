@@ -3,6 +3,7 @@
  * @module
  */
 
+import { spoilTrays } from '../../game/spoils.js';
 import { h, s } from '../parts/dom.js';
 import { drawGlyph, seatToken } from './glyphs.js';
 
@@ -18,12 +19,15 @@ const SHOWN = 7;
  * @param {SeatNow[]} what.seats
  * @param {number | undefined} what.viewer
  * @param {boolean} what.edges whether trays at edges are drawn with the board, and so not here
+ * @param {boolean} what.spoils whether what a seat took is shown elsewhere, and so not here
  * @returns {{ own: HTMLElement[], others: HTMLElement[] }}
  */
-export function drawTrays({ picture, tints, seats, viewer, edges }) {
+export function drawTrays({ picture, tints, seats, viewer, edges, spoils }) {
   // An empty tray is not shown, unless it has a number to tell or can be clicked.
   const busy = new Set([...picture.pieces.map(({ at }) => at), ...(picture.choices ?? []).flatMap(([, path]) => path)]);
-  const trays = (picture.trays ?? []).filter((tray) => (!edges || tray.edge === undefined) && (busy.has(tray.id) || /\d/.test(tray.label)));
+  const taken = new Set(spoils ? seats.flatMap((_, seat) => [...spoilTrays(picture, seat).keys()]) : []);
+  const elsewhere = (/** @type {Tray} */ tray) => (edges && tray.edge !== undefined) || taken.has(tray.id);
+  const trays = (picture.trays ?? []).filter((tray) => !elsewhere(tray) && (busy.has(tray.id) || /\d/.test(tray.label)));
   const tile = (/** @type {Tray} */ tray) => drawTray(tray, picture, tints, seats, tray.owner === viewer);
   const owners = [...new Set(trays.map((tray) => tray.owner))];
   const own = trays.filter((tray) => viewer !== undefined && tray.owner === viewer).map(tile);

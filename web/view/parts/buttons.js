@@ -44,6 +44,12 @@ export function action(name, key, act, props = {}) {
   return h('button', { type: 'button', class: 'action', 'data-action': name, onclick: act, ...props }, icon(name), h('span', {}, t(key)));
 }
 
+/** A switch with an icon and words. @param {Icon} name @param {string} label @param {boolean} on @param {() => void} act */
+export function toggleAction(name, label, on, act) {
+  const props = { type: 'button', class: 'action', 'data-action': `${name} ${label}`, 'aria-pressed': String(on), onclick: act };
+  return h('button', props, icon(name), h('span', {}, label));
+}
+
 /** A round button with nothing but an icon. @param {Icon} name @param {string} key of its name @param {() => void} act */
 export function roundButton(name, key, act) {
   return h('button', { type: 'button', class: 'round', 'aria-label': t(key), title: t(key), onclick: act }, icon(name));

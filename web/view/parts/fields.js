@@ -45,13 +45,13 @@ export function form(kind, submit, ...children) {
   return h('form', { class: kind || undefined, onsubmit }, ...children);
 }
 
-/** A hidden field for a file, which is opened by a label. @param {string} id @param {(file: File) => unknown} take @param {Record<string, unknown>} [props] */
+/** A hidden field for a file, which is opened by a label. @param {string} id @param {(file: File, all: File[]) => unknown} take told the first file, and all of them @param {Record<string, unknown>} [props] */
 export function fileField(id, take, props = {}) {
   const onchange = () => {
-    const file = input.files?.[0];
+    const files = [...(input.files ?? [])];
     // The same file can be chosen again.
     input.value = '';
-    if (file !== undefined) void take(file);
+    if (files.length > 0) void take(files[0], files);
   };
   const input = h('input', { type: 'file', class: 'unseen', id, onchange, ...props });
   return input;

@@ -51,12 +51,18 @@ export function drawHead(path) {
         },
         other.toUpperCase(),
       ),
-      h('a', { class: 'plain', href: '/settings', 'aria-label': t('nav.settings'), title: t('nav.settings') }, icon('gear')),
+      h(
+        'a',
+        { class: 'button head-settings', href: '/settings', 'aria-label': t('nav.settings') },
+        icon('gear'),
+        h('span', {}, t('nav.settings')),
+      ),
     ),
   );
 }
 
-function mark() {
+/** The sign of the program. */
+export function mark() {
   const points = [
     [16, 16],
     [48, 16],
@@ -66,8 +72,7 @@ function mark() {
   ];
   return s(
     'svg',
-    { class: 'brand-mark', viewBox: '6 6 52 52', 'aria-hidden': 'true' },
-    s('path', { d: 'M16 16l32 32M48 16L16 48' }),
-    ...points.map(([cx, cy]) => s('circle', { cx, cy, r: 6.5 })),
+    { class: 'brand-mark', viewBox: '8 8 48 48', 'aria-hidden': 'true' },
+    ...points.map(([cx, cy]) => s('circle', { cx, cy, r: 8 })),
   );
 }

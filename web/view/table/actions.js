@@ -9,7 +9,9 @@ import { action, button } from '../parts/buttons.js';
 import { dialog } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
 
+/** @import { Step } from '../../game/timeline.js' */
 /** @import { Offered } from '../../net/wire.d.ts' */
+/** @import { Icon } from '../parts/icons.js' */
 /**
  * @typedef {object} Can
  * @property {boolean} playing whether the player holds a seat
@@ -21,6 +23,8 @@ import { fill, h } from '../parts/dom.js';
  * @property {boolean} judged whether the evaluation may be shown
  * @property {boolean} recorded whether the record may be read
  * @property {boolean} trying whether a variation is shown
+ * @property {boolean} before whether there are earlier moments than the one shown
+ * @property {boolean} after whether there are later ones
  */
 /**
  * @typedef {object} ActionHandlers
@@ -32,25 +36,46 @@ import { fill, h } from '../parts/dom.js';
  * @property {() => void} share
  * @property {() => void} download
  * @property {() => void} flip
+ * @property {(step: Step) => void} step
  */
 
-/** @param {HTMLElement} into @param {Can} can @param {ActionHandlers} handlers */
-export function showActions(into, can, handlers) {
+/**
+ * The tools that are always in the same places: what cannot be done now is there, too, and cannot be pressed.
+ * @param {HTMLElement} into
+ * @param {Can} can
+ * @param {ActionHandlers} handlers
+ */
+export function showTools(into, can, handlers) {
   const going = can.playing && !can.over && !can.waiting;
   const focused = document.activeElement?.getAttribute('data-action');
+  const tool = (/** @type {Icon} */ name, /** @type {string} */ key, /** @type {() => void} */ act, /** @type {boolean} */ possible) =>
+    action(name, key, act, { disabled: !possible });
   fill(
     into,
-    going && can.advised && action('hint', 'table.hint', handlers.hint),
-    can.judged && action('graph', 'table.evaluation', handlers.evaluation, { 'aria-pressed': String(settings.evaluation) }),
-    going && can.begun && action('undo', 'table.takeBack', () => handlers.offer('take-back')),
-    going && !can.allSeats && action('handshake', 'table.draw', () => handlers.offer('draw')),
-    going && action('flag', 'table.resign', handlers.resign),
-    can.recorded && !can.trying && action('branch', 'table.try', handlers.tryMoves),
-    action('share', 'table.share', handlers.share),
-    can.recorded && action('download', 'table.download', handlers.download),
-    action('flip', 'board.flip', handlers.flip),
+    tool('back', 'table.prevShort', () => handlers.step('back'), can.before),
+    tool('on', 'table.nextShort', () => handlers.step('on'), can.after),
+    tool('hint', 'table.hint', handlers.hint, going && can.advised),
+    tool('undo', 'table.takeBack', () => handlers.offer('take-back'), going && can.begun),
+    action('flip', 'board.flipShort', handlers.flip, { 'aria-label': t('board.flip') }),
   );
   if (focused) /** @type {HTMLElement | null} */ (into.querySelector(`[data-action="${focused}"]`))?.focus();
+}
+
+/**
+ * What is needed less often, for the menu.
+ * @param {Can} can
+ * @param {ActionHandlers} handlers
+ */
+export function rareActions(can, handlers) {
+  const going = can.playing && !can.over && !can.waiting;
+  return [
+    can.judged && action('graph', 'table.evaluation', handlers.evaluation, { 'aria-pressed': String(settings.evaluation) }),
+    can.recorded && !can.trying && action('branch', 'table.try', handlers.tryMoves),
+    going && !can.allSeats && action('handshake', 'table.draw', () => handlers.offer('draw')),
+    going && action('flag', 'table.resign', handlers.resign),
+    action('share', 'table.share', handlers.share),
+    can.recorded && action('download', 'table.download', handlers.download),
+  ];
 }
 
 /** Asks the player to confirm the resignation. @param {() => void} resign */

@@ -18,11 +18,12 @@ export class Analysis {
    * @param {string} id the table
    * @param {() => Now} now
    * @param {(ply: number) => void} jump told which moment to show
+   * @param {(ways: string[][]) => void} advise told the ways of the best moves
    */
-  constructor(id, now, jump) {
+  constructor(id, now, jump, advise) {
     this.id = id;
     this.now = now;
-    this.evaluation = new Evaluation();
+    this.evaluation = new Evaluation(advise);
     this.judgement = new Judgement(jump);
     /** @type {{ version: number | undefined, text: string } | undefined} */
     this.recorded = undefined;
@@ -63,8 +64,13 @@ export class Analysis {
   /** Evaluates what is looked at, if the settings ask for it and it is fair. */
   refresh() {
     const { looking, shown, ply } = this.now().timeline;
-    if (!settings.evaluation || !this.fair() || shown?.status.is !== 'turn') {
+    if (!settings.evaluation || !this.fair()) {
       this.evaluation.hide();
+      return;
+    }
+    // Where nothing can be judged the place is kept, so that nothing beside it moves.
+    if (shown?.status.is !== 'turn') {
+      this.evaluation.rest();
       return;
     }
     const moment = looking.is === 'variation' ? { ply, moves: looking.moves } : { ply };
@@ -74,16 +80,17 @@ export class Analysis {
     );
   }
 
-  /** Judges the whole game. */
-  async judge() {
+  /** Judges the whole game, and shows the mistakes if asked to. @param {boolean} [open] */
+  async judge(open = true) {
     const frame = this.now().timeline.live;
     if (frame === undefined) return;
-    this.judgement.root.scrollIntoView({ block: 'nearest' });
+    this.judgement.graph.hidden = false;
     try {
-      await this.judgement.ask({ record: await this.record() }, frame.seats);
-      this.judgement.root.scrollIntoView({ block: 'nearest' });
+      const asked = this.judgement.ask({ record: await this.record() }, frame.seats);
+      if (open) this.judgement.open();
+      await asked;
     } catch (error) {
-      complain(error);
+      if (open) complain(error);
     }
   }
 

@@ -4,14 +4,16 @@
  */
 
 import { evaluate } from '../../net/api.js';
-import { labelled, t } from '../../text/index.js';
+import { labelled, t, typeset } from '../../text/index.js';
 import { fill, h } from '../parts/dom.js';
 import { messageOf } from '../parts/notice.js';
 
 /** @import { Evaluation as Value, Line, SeatNow } from '../../net/wire.d.ts' */
 
 export class Evaluation {
-  constructor() {
+  /** @param {(ways: string[][]) => void} [advise] told the ways of the best first moves, none where nothing is known */
+  constructor(advise = () => {}) {
+    this.advise = advise;
     this.share = h('div', { class: 'eval-share' });
     this.bar = h(
       'div',
@@ -19,8 +21,8 @@ export class Evaluation {
       this.share,
     );
     this.words = h('p', { class: 'eval-words', 'aria-live': 'polite' });
-    this.line = h('p', { class: 'eval-line note' });
-    this.root = h('div', { class: 'evaluation', hidden: true }, this.bar, this.words, this.line);
+    this.lines = h('ol', { class: 'eval-lines note' });
+    this.root = h('div', { class: 'evaluation', hidden: true }, this.bar, this.words, this.lines);
     /** @type {AbortController | undefined} */
     this.asking = undefined;
   }
@@ -29,6 +31,14 @@ export class Evaluation {
   hide() {
     this.asking?.abort();
     this.root.hidden = true;
+    this.advise([]);
+  }
+
+  /** Shows nothing in its place, and gives up the request. */
+  rest() {
+    this.asking?.abort();
+    this.root.hidden = false;
+    this.root.classList.add('rests');
   }
 
   /**
@@ -41,6 +51,7 @@ export class Evaluation {
     const asking = new AbortController();
     this.asking = asking;
     this.root.hidden = false;
+    this.root.classList.remove('rests');
     this.root.classList.add('waits');
     try {
       const value = await evaluate(line, asking.signal);
@@ -48,7 +59,7 @@ export class Evaluation {
     } catch (error) {
       if (this.asking !== asking || asking.signal.aborted) return;
       this.words.textContent = messageOf(error);
-      fill(this.line);
+      fill(this.lines);
     }
     this.root.classList.remove('waits');
   }
@@ -64,6 +75,13 @@ export class Evaluation {
     this.bar.setAttribute('aria-valuenow', String(first));
     this.bar.setAttribute('aria-valuetext', labelled(seats[seat]?.label ?? '', `${first} %`));
     this.words.textContent = value.text;
-    this.line.textContent = value.line.length === 0 ? '' : t('table.bestLine', { line: value.line.slice(0, 8).join('  ') });
+    const { ideas = [{ share: value.share, moves: value.line, way: [] }] } = value;
+    const line = (/** @type {import('../../net/wire.d.ts').Idea} */ { share, moves }) =>
+      h('li', { title: moves.join('  ') }, h('b', {}, typeset(`${share} %`)), ' ', moves.slice(0, LONG).join('  '));
+    fill(this.lines, ...ideas.filter(({ moves }) => moves.length > 0).map(line));
+    this.advise(ideas.map(({ way }) => way));
   }
 }
+
+/** At most so many moves of a line are written. */
+const LONG = 8;

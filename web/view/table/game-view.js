@@ -10,11 +10,13 @@ import { complain } from '../parts/notice.js';
 import { History, historyKeys } from './history.js';
 import { announceEvents } from './news.js';
 
-/** @import { Frame } from '../../net/wire.d.ts' */
+/** @import { Frame, SeatNow, TurnLine } from '../../net/wire.d.ts' */
+/** @typedef {{ root: HTMLElement, show: (turns: TurnLine[], seats: SeatNow[], at: number) => void, step: (step: import('../../game/timeline.js').Step) => void, inWords?: boolean }} Log */
 /**
  * @typedef {object} GameOptions
  * @property {import('../board/board.js').BoardOptions} [board]
  * @property {import('./history.js').HistoryOptions} [history]
+ * @property {(jump: (ply: number) => void) => Log} [log] makes what shows the turns instead of the usual list
  * @property {boolean} [frozen] whether no move is ever offered
  * @property {(ply: number) => Promise<Frame>} [frameAt] fetches an earlier moment
  * @property {(ply: number) => void} [jump] shows another moment, where the page does that itself
@@ -28,8 +30,11 @@ export class GameView {
   constructor(options) {
     this.options = options;
     this.timeline = new Timeline(options.frameAt);
-    this.board = new Board(options.board);
-    this.history = new History(options.jump ?? ((ply) => void this.lookAt(ply)), options.history);
+    // What each seat took stands beside the seats.
+    this.board = new Board({ spoils: true, ...options.board });
+    const jump = options.jump ?? ((/** @type {number} */ ply) => void this.lookAt(ply));
+    /** @type {Log} */
+    this.history = options.log?.(jump) ?? new History(jump, options.history);
     this.stopKeys = historyKeys((step) => this.history.step(step));
   }
 

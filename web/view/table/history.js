@@ -11,14 +11,13 @@ import { h } from '../parts/dom.js';
 
 /** @import { SeatNow, TurnLine } from '../../net/wire.d.ts' */
 /** @import { Step } from '../../game/timeline.js' */
-/** @typedef {{ time?: (ms: number) => string, log?: boolean }} HistoryOptions how times are written, if at all; a log is nothing but the list */
+/** @typedef {{ time?: (ms: number) => string }} HistoryOptions how times are written, if at all */
 
 export class History {
   /** @param {(ply: number) => void} jump told which moment to show @param {HistoryOptions} [options] */
-  constructor(jump, { time, log = false } = {}) {
+  constructor(jump, { time } = {}) {
     this.jump = jump;
     this.time = time;
-    this.log = log;
     /** @type {TurnLine[]} */
     this.turns = [];
     /** @type {SeatNow[]} */
@@ -44,10 +43,8 @@ export class History {
     ];
     this.keys = keys.map(([step, key]) => roundButton(step, key, () => this.step(step)));
     const tools = h('div', { class: 'history-tools' }, h('div', { class: 'history-keys' }, ...this.keys), this.words);
-    this.list = log
-      ? h('ol', { class: 'bench-log', 'aria-label': t('table.moves'), tabindex: 0 })
-      : h('ol', { class: `history-list ${time === undefined ? '' : 'timed'}` });
-    this.root = log ? this.list : h('div', { class: 'history' }, tools, this.list);
+    this.list = h('ol', { class: `history-list ${time === undefined ? '' : 'timed'}` });
+    this.root = h('div', { class: 'history' }, tools, this.list);
     this.#draw(false);
   }
 
@@ -70,13 +67,13 @@ export class History {
     this.list.classList.toggle('in-words', this.inWords);
     const end = stepTo(this.turns, 0, 'last');
     this.keys.forEach((key, number) => (key.disabled = number < 2 ? this.at === 0 : this.at >= end));
-    let current = this.log ? undefined : mark(this.begin, this.at === 0);
+    let current = mark(this.begin, this.at === 0);
     const rows = this.turns.map((turn, number) => {
       const { row, button } = this.#row(turn, number);
       current = mark(button, this.at === turn.ply) ?? current;
       return row;
     });
-    if (!this.log) rows.unshift(this.first);
+    rows.unshift(this.first);
     // Rows that are unchanged stay: in a long game only the last ones are new.
     const shown = [...this.list.children];
     const same = rows.findIndex((row, at) => shown[at] !== row);

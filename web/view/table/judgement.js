@@ -19,46 +19,69 @@ export class Judgement {
   constructor(jump) {
     this.jump = jump;
     this.root = h('div', { class: 'judgement', hidden: true });
+    /** The moment that is shown. */
+    this.ply = 0;
+    /** How the game went, small, for the result. */
+    this.graph = h('div', { class: 'result-graph', hidden: true });
     /** @type {AbortController | undefined} */
     this.asking = undefined;
   }
 
+  /** Gives up what is asked; the next game is judged anew. */
   close() {
     this.asking?.abort();
+    this.asking = undefined;
   }
 
   /**
+   * Judges a game, once: what is known already is not asked again.
    * @param {import('../../net/wire.d.ts').Line} line
    * @param {SeatNow[]} seats
    */
   async ask(line, seats) {
-    this.asking?.abort();
-    this.asking = new AbortController();
-    this.root.hidden = false;
-    const progress = h('p', { class: 'note', role: 'status' }, t('table.judging', { left: '' }));
-    fill(this.root, progress);
+    if (this.asking !== undefined) return;
+    const asking = new AbortController();
+    this.asking = asking;
+    const progress = [0, 1].map(() => h('p', { class: 'note', role: 'status' }, t('table.judging', { left: '' })));
+    const tell = (/** @type {string} */ text) => {
+      for (const one of progress) one.textContent = text;
+    };
+    fill(this.root, progress[0]);
+    fill(this.graph, progress[1]);
+    const failed = (/** @type {string} */ text) => {
+      tell(text);
+      this.asking = undefined;
+    };
     try {
       await judge(
         line,
         (step) => {
-          if (step.is === 'left') progress.textContent = t('table.judging', { left: step.moves });
+          if (step.is === 'left') tell(t('table.judging', { left: step.moves }));
           else if (step.is === 'done') this.#show(step.moves, seats);
-          else progress.textContent = step.text;
+          else failed(step.text);
         },
-        this.asking.signal,
+        asking.signal,
       );
     } catch (error) {
-      if (!this.asking.signal.aborted) progress.textContent = messageOf(error);
+      if (!asking.signal.aborted) failed(messageOf(error));
     }
+  }
+
+  /** Shows the mistakes. */
+  open() {
+    this.root.hidden = false;
+    this.root.scrollIntoView({ block: 'nearest' });
   }
 
   /** Marks the moment that is shown. @param {number} ply */
   at(ply) {
-    const line = this.root.querySelector('.graph-now');
-    if (line === null || this.last === undefined) return;
+    this.ply = ply;
+    if (this.last === undefined) return;
     const x = this.last === 0 ? 0 : (ply / this.last) * WIDTH;
-    line.setAttribute('x1', String(x));
-    line.setAttribute('x2', String(x));
+    for (const line of [...this.root.querySelectorAll('.graph-now'), ...this.graph.querySelectorAll('.graph-now')]) {
+      line.setAttribute('x1', String(x));
+      line.setAttribute('x2', String(x));
+    }
   }
 
   /** @param {JudgedMove[]} moves @param {SeatNow[]} seats */
@@ -87,6 +110,7 @@ export class Judgement {
         ),
       ),
     );
+    fill(this.graph, this.#graph(moves, seats));
     fill(
       this.root,
       h('h3', {}, t('table.graph', { seat: seats[0]?.label ?? '' })),
@@ -94,6 +118,7 @@ export class Judgement {
       h('h3', {}, t('table.mistakes')),
       rows.length === 0 ? h('p', {}, t('table.faultless')) : h('ol', { class: 'mistakes' }, ...rows),
     );
+    this.at(this.ply);
   }
 
   /** @param {JudgedMove[]} moves @param {SeatNow[]} seats */

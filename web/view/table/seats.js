@@ -3,13 +3,14 @@
  * @module
  */
 
-import { t } from '../../text/index.js';
-import { seatToken } from '../board/glyphs.js';
+import { spoils } from '../../game/spoils.js';
+import { labelled, t } from '../../text/index.js';
+import { drawGlyph, seatToken } from '../board/glyphs.js';
 import { withoutSeat } from '../board/trays.js';
 import { button } from '../parts/buttons.js';
-import { fill, h } from '../parts/dom.js';
+import { fill, h, s } from '../parts/dom.js';
 
-/** @import { Frame, SeatNow } from '../../net/wire.d.ts' */
+/** @import { Frame, Piece, SeatNow } from '../../net/wire.d.ts' */
 
 export class Seats {
   /** @param {boolean} [studied] whether the game is only looked at, so that no player is present or away */
@@ -46,8 +47,8 @@ export class Seats {
   /** @param {Frame} frame @param {SeatNow} seat @param {number} at @param {number[]} own @param {((seat: number) => void) | undefined} sit */
   #row(frame, seat, at, own, sit) {
     const turns = frame.status.is === 'turn' && frame.status.seat === at;
-    const facts = (frame.picture.panels ?? []).filter((panel) => panel.seat === at).map(({ text }) => withoutSeat(text, seat.label));
-    const rank = frame.status.is === 'over' ? frame.status.ranks[at] : undefined;
+    const facts = factsOf(frame, at);
+    const rank = frame.status.is === 'over' ? frame.status.ranks?.[at] : undefined;
     const score = frame.status.is === 'over' ? frame.status.scores?.[at] : undefined;
     const free = sit !== undefined && seat.name === '' && seat.kind === 'person' && !seat.present && !own.includes(at);
     const who =
@@ -76,8 +77,9 @@ export class Seats {
             !this.studied &&
             h('span', { class: `presence ${seat.present ? 'here' : ''}`, title: state }, h('span', { class: 'unseen' }, state)),
         ),
-        facts.length > 0 && h('div', { class: 'seat-facts' }, facts.join(' · ')),
+        facts.length > 0 && h('div', { class: 'seat-facts', title: facts.join(' · ') }, facts.join(' · ')),
       ),
+      spoilsRow(spoils(frame.picture, at), frame.seats),
       turns && h('span', { class: 'turn-sign' }, t('table.toMove')),
       rank !== undefined && h('span', { class: 'turn-sign' }, score === undefined ? (rank === 1 ? '★' : '') : String(score)),
       free && sit !== undefined && button(t('table.sit'), () => sit(at)),
@@ -92,6 +94,28 @@ export class Seats {
       element.classList.toggle('low', ms < 20_000);
     }
   }
+}
+
+/** The game's facts about a seat. @param {Frame} frame @param {number} at */
+export function factsOf({ picture, seats }, at) {
+  return (picture.panels ?? []).filter((panel) => panel.seat === at).map(({ text }) => withoutSeat(text, seats[at]?.label));
+}
+
+/** At most so many pieces are drawn of those that a seat took, beside their number. */
+const DRAWN = 5;
+
+/** What a seat took, small. @param {Piece[]} pieces @param {SeatNow[]} seats */
+export function spoilsRow(pieces, seats) {
+  const words = labelled(t('table.taken'), String(pieces.length));
+  const tints = seats.map(({ tint }) => tint);
+  const drawn = pieces.slice(0, DRAWN).map((piece) => s('svg', { class: 'face', viewBox: '-42 -42 84 84' }, drawGlyph(piece, tints)));
+  return h(
+    'span',
+    { class: 'spoils', title: words, hidden: pieces.length === 0 },
+    h('span', { class: 'unseen' }, words),
+    h('span', { class: 'spoils-faces', 'aria-hidden': 'true' }, ...drawn),
+    h('span', { class: 'spoils-count', 'aria-hidden': 'true' }, String(pieces.length)),
+  );
 }
 
 /** The game's facts that are about no seat. @param {Frame} frame */

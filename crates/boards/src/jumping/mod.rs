@@ -12,7 +12,7 @@ mod symmetry;
 
 pub use moves::Move;
 pub use notation::{Rows, parse_moves, write_move, write_next_move};
-pub use scene::{board, choices, events, marks, pieces};
+pub use scene::{board, choices, events, marks, panels, pieces, taken, trays};
 pub use state::State;
 
 use crate::{Bits, Point};

@@ -1,8 +1,8 @@
 //! How it looks, and what happened.
 
 use game::{
-    Audience, Board, Change, Choice, Event, EventKind, Glyph, Mark, MarkKind, Message, Notation, Piece,
-    Place, Shape, Site, Tint,
+    Audience, Board, Change, Choice, Event, EventKind, Glyph, Mark, MarkKind, Message, Notation, Panel,
+    Piece, Place, Shape, Site, Tint, Tray,
 };
 
 use super::{Joined, Move, State};
@@ -40,6 +40,54 @@ pub fn pieces<P: Point, S: Side>(state: &State<P, S>, name: &'static str) -> imp
     })
 }
 
+/// A tray for what each side took.
+pub fn trays<S: Side>() -> impl Iterator<Item = Tray> {
+    S::BOTH.into_iter().map(|side| Tray {
+        id: taken_id(side),
+        owner: Some(side.seat()),
+        label: Message::new("tray-captured").with("seat", Message::seat(side.name())),
+        edge: None,
+    })
+}
+
+/// What each side took: as many pieces of this name as the other side has lost of the number it began with.
+pub fn taken<P: Point, S: Side>(
+    state: &State<P, S>,
+    full: u32,
+    name: &'static str,
+) -> impl Iterator<Item = Piece> {
+    S::BOTH.into_iter().flat_map(move |side| {
+        (0..lost(state, side.opponent(), full)).map(move |slot| Piece {
+            id: 0,
+            place: Place::new(taken_id(side), slot),
+            glyph: Glyph::Stone,
+            owner: Some(side.opponent().seat()),
+            count: None,
+            name,
+        })
+    })
+}
+
+fn taken_id<S: Side>(captor: S) -> String {
+    format!("captured-{}", captor.name())
+}
+
+/// How many pieces a side has lost; none where a position gave it more than it began with.
+fn lost<P: Point, S: Side>(state: &State<P, S>, side: S, full: u32) -> u8 {
+    full.saturating_sub(state.piece_count(side)) as u8
+}
+
+/// How many pieces each side has left, and how many moves were made without a capture, of so many after which the game
+/// ends.
+pub fn panels<P: Point, S: Side>(state: &State<P, S>, quiet_limit: u16) -> impl Iterator<Item = Panel> {
+    let left = |side: S| {
+        let message = Message::new("panel-pieces").with("count", state.piece_count(side));
+        Panel { seat: Some(side.seat()), message }
+    };
+    let quiet = Message::new("panel-quiet").with("count", state.quiet()).with("limit", quiet_limit);
+    S::BOTH.into_iter().map(left).chain([Panel { seat: None, message: quiet }])
+}
+
 /// A mark on each point of a set.
 pub fn marks<P: Point>(kind: MarkKind, points: P::Set) -> impl Iterator<Item = Mark> {
     P::each(points).map(move |point| Mark { site: point.to_string(), kind })
@@ -56,8 +104,8 @@ where
     legal.iter().map(move |&mv| Choice::new(rules.move_text(state, mv), ends(mv)))
 }
 
-/// What a move does to the board.
-pub fn events<P: Joined, S: Side>(before: &State<P, S>, mv: Move<P>) -> Vec<Event> {
+/// What a move does to the board, where each side began with `full` pieces.
+pub fn events<P: Joined, S: Side>(before: &State<P, S>, mv: Move<P>, full: u32) -> Vec<Event> {
     let key = if mv.is_jump() { "log-jump" } else { "log-step" };
     let message = Message::new(key)
         .with("seat", Message::seat(before.to_move().name()))
@@ -65,7 +113,13 @@ pub fn events<P: Joined, S: Side>(before: &State<P, S>, mv: Move<P>) -> Vec<Even
         .with("to", mv.to.to_string());
     let moved = Change::Move { from: place(mv.from), to: place(mv.to) };
     let (kind, message, changes) = if let Some(over) = mv.over() {
-        let taken = Change::Remove(place(over));
+        let side = before.to_move();
+        let taken = if before.piece_count(side.opponent()) > full {
+            Change::Remove(place(over))
+        } else {
+            let slot = lost(before, side.opponent(), full);
+            Change::Move { from: place(over), to: Place::new(taken_id(side), slot) }
+        };
         (EventKind::Capture, message.with("over", over.to_string()), vec![moved, taken])
     } else {
         (EventKind::Move, message, vec![moved])

@@ -35,7 +35,7 @@ async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
     let mut config = Config {
         equipment: context.equipment(),
         behind_proxy: args.behind_proxy,
-        agents: Some(context.settings.data.join("agents")),
+        agents: Some(args.agents.clone().unwrap_or_else(|| context.settings.data.join("agents"))),
         operator: Some(token.clone()),
         ..Config::default()
     };

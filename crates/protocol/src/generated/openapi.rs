@@ -133,6 +133,7 @@ fn parameters(route: &Route) -> Vec<Value> {
                 ("id", "Games") => ("string", "The game's id, as in `GET /api/v1/games`."),
                 ("id", "Tables") => ("string", "The table's id, as in the answer to `POST /api/v1/tables`."),
                 ("id", "Contests") => ("string", "The contest's id, as in `GET /api/v1/contests`."),
+                ("id", "Programs") => ("string", "The program's id, as in `GET /api/v1/agents`."),
                 ("option", _) => ("string", "The option's key."),
                 ("number", _) => ("integer", "The game's number in the contest."),
                 _ => panic!("{}: what is {name}?", route.path),

@@ -8,7 +8,7 @@ use super::schemas::{Schemas, Shape};
 use crate::bench::{AgentTaken, NewAgent, OperatorNow, Programs, Uploads};
 use crate::contests::{ContestLine, ContestNow, GameMoment, GameRecord, MomentWish, RunningLine};
 use crate::frame::Frame;
-use crate::games::{GameInfo, LessonInfo, RulesPage, TextChecked, TextToCheck};
+use crate::games::{GameInfo, LessonInfo, PuzzleInfo, RulesPage, TextChecked, TextToCheck};
 use crate::study::{Evaluation, Judging, Line, Studied};
 use crate::tables::{Join, Made, Moment, NewTable, Secrets, TableLine};
 use crate::talk::{FromPlayer, ToPlayer};
@@ -75,6 +75,8 @@ pub(super) fn routes() -> Vec<Route> {
             .refuses((422, &["option"])),
         get("/api/v1/games/{id}/example/{option}", "A text for an option to begin with.")
             .refuses((404, &["unknown-game", "unknown-address"])),
+        get("/api/v1/puzzle", "The puzzle of the day, or `null` where there is none.")
+            .json::<Option<PuzzleInfo>>(),
     ];
     let study = [
         post("/api/v1/study", "A game so far, as a viewer sees it at its end, with the legal moves.")
@@ -171,6 +173,13 @@ pub(super) fn routes() -> Vec<Route> {
             .refuses(UNKNOWN_GAME)
             .refuses((422, &["too-long"]))
             .refuses((503, &["store", "sandbox"])),
+        get("/api/v1/agents/{id}/check", "Checks a program that is there already, without running it.")
+            .rights(UPLOADS)
+            .needs("game", json!({"type": "string"}), "The game's id.")
+            .json::<AgentTaken>()
+            .refuses((403, &["uploads"]))
+            .refuses((404, &["agent"]))
+            .refuses((503, &["sandbox"])),
     ];
     let contests = [
         get("/api/v1/contests", "Every contest, the newest first.").json::<Vec<ContestLine>>().refuses(STORE),

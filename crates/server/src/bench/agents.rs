@@ -1,10 +1,12 @@
 //! The programs that were handed in, and the room there is for running them.
 //!
-//! A program is kept as a file under a name made from its content, so that tables find it again after a restart. It is
-//! never run but in the sandbox.
+//! A program is kept as a file under a name made from its content, so that tables find it again after a restart. Files
+//! that the operator puts into the folder are programs, too, under their own names and for every game. A program is never
+//! run but in the sandbox.
 
+use std::fs::Metadata;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::SystemTime;
 use std::{fs, io};
 
@@ -32,8 +34,6 @@ pub(crate) struct Agents {
     folder: Option<PathBuf>,
     /// Where they are if the operator named no folder.
     until_the_end: OnceLock<TempDir>,
-    /// The latest last.
-    known: Mutex<Vec<AgentLine>>,
     most: usize,
     checks: Semaphore,
     /// Processes that may exist.
@@ -51,13 +51,10 @@ struct Label {
 
 impl Agents {
     pub(crate) fn new(config: &Config) -> Self {
-        let folder = config.agents.clone();
-        let known = folder.as_deref().map(read_folder).unwrap_or_default();
         Self {
             factory: Arc::new(BotFactory::new(Sandbox::default(), config.equipment.clone())),
-            folder,
+            folder: config.agents.clone(),
             until_the_end: OnceLock::new(),
-            known: Mutex::new(known),
             most: config.limits.agents,
             checks: Semaphore::new(CHECKS),
             places: Arc::new(Semaphore::new(config.limits.running_agents)),
@@ -80,23 +77,25 @@ impl Agents {
     }
 
     pub(crate) fn count(&self) -> usize {
-        self.known().len()
+        self.all().len()
     }
 
     /// Those that play a game, the latest first.
     pub(crate) fn list(&self, game: &str) -> Vec<AgentLine> {
-        self.known().iter().rev().filter(|agent| agent.game == game).cloned().collect()
+        let plays = |agent: &AgentLine| agent.game == game || agent.game.is_empty();
+        let those = self.all().into_iter().rev().filter(plays);
+        those.map(|agent| AgentLine { game: game.to_owned(), ..agent }).collect()
     }
 
-    /// One of them.
-    pub(crate) fn find(&self, id: &str) -> Option<AgentLine> {
-        self.known().iter().find(|agent| agent.agent == id).cloned()
+    /// One that plays a game.
+    pub(crate) fn find(&self, id: &str, game: &str) -> Option<AgentLine> {
+        self.list(game).into_iter().find(|agent| agent.agent == id)
     }
 
     /// Where a program's file is.
     pub(crate) fn file(&self, id: &str) -> Option<PathBuf> {
         // Only ids that are known become part of a path.
-        let agent = self.find(id)?;
+        let agent = self.all().into_iter().find(|agent| agent.agent == id)?;
         self.place_of(&agent.agent, "py").ok()
     }
 
@@ -104,21 +103,23 @@ impl Agents {
     pub(crate) fn keep(&self, name: &str, game: &str, file: &str) -> io::Result<AgentLine> {
         let id = store::sha256([game, name, file].join("\0").as_bytes())[..ID_DIGITS].to_owned();
         let label = Label { name: name.to_owned(), game: game.to_owned() };
-        fs::write(self.place_of(&id, "py")?, file)?;
-        // A program without its label was not kept to the end.
+        // A file without its label would be taken for one of the operator's.
         fs::write(self.place_of(&id, "json")?, serde_json::to_string(&label)?)?;
-        let agent = AgentLine { agent: id, name: label.name, game: label.game };
-        let mut known = self.known();
-        known.retain(|other| other.agent != agent.agent);
-        known.push(agent.clone());
-        while known.len() > self.most {
-            let oldest = known.remove(0);
-            for ending in ["json", "py"] {
-                // A file that cannot be removed does no harm.
-                let _ = self.place_of(&oldest.agent, ending).and_then(fs::remove_file);
-            }
+        fs::write(self.place_of(&id, "py")?, file)?;
+        let handed_in = self.all().into_iter().filter(|agent| !agent.game.is_empty()).collect::<Vec<_>>();
+        let too_many = handed_in.len().saturating_sub(self.most);
+        for oldest in &handed_in[..too_many] {
+            self.remove(&oldest.agent);
         }
-        Ok(agent)
+        Ok(AgentLine { agent: id, name: label.name, game: label.game })
+    }
+
+    /// Removes the files of a program that was handed in.
+    pub(crate) fn remove(&self, id: &str) {
+        for ending in ["py", "json"] {
+            // A file that cannot be removed does no harm.
+            let _ = self.place_of(id, ending).and_then(fs::remove_file);
+        }
     }
 
     /// Looks through a program's file without running it.
@@ -133,7 +134,29 @@ impl Agents {
         read.await.unwrap_or_else(|_| Err(gone()))
     }
 
+    /// All of them, the latest last; those that play every game name none.
+    fn all(&self) -> Vec<AgentLine> {
+        let entries = self.folder().and_then(fs::read_dir).into_iter().flatten();
+        let mut found: Vec<(SystemTime, AgentLine)> = entries
+            .filter_map(|entry| {
+                let path = entry.ok()?.path();
+                let agent = path.file_stem()?.to_str()?.to_owned();
+                let written = path.metadata().ok().filter(Metadata::is_file)?.modified().ok()?;
+                let label = fs::read(path.with_extension("json")).unwrap_or_default();
+                let own = |_| Label { name: agent.clone(), game: String::new() };
+                let Label { name, game } = serde_json::from_slice(&label).unwrap_or_else(own);
+                (path.extension()? == "py").then_some((written, AgentLine { agent, name, game }))
+            })
+            .collect();
+        found.sort_by(|one, other| (one.0, &one.1.agent).cmp(&(other.0, &other.1.agent)));
+        found.into_iter().map(|(_, agent)| agent).collect()
+    }
+
     fn place_of(&self, id: &str, ending: &str) -> io::Result<PathBuf> {
+        Ok(self.folder()?.join(format!("{id}.{ending}")))
+    }
+
+    fn folder(&self) -> io::Result<&Path> {
         let folder = match (&self.folder, self.until_the_end.get()) {
             (Some(folder), _) => folder,
             (None, Some(folder)) => folder.path(),
@@ -143,64 +166,6 @@ impl Agents {
             }
         };
         fs::create_dir_all(folder)?;
-        Ok(folder.join(id).with_extension(ending))
-    }
-
-    fn known(&self) -> MutexGuard<'_, Vec<AgentLine>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// What was kept before, the latest last.
-fn read_folder(folder: &Path) -> Vec<AgentLine> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
-    let mut found: Vec<(SystemTime, AgentLine)> = entries
-        .filter_map(|entry| {
-            let path = entry.ok()?.path();
-            let agent = path.file_stem()?.to_str()?.to_owned();
-            let is_label = path.extension().is_some_and(|ending| ending == "json");
-            let is_whole = is_label && path.with_extension("py").is_file();
-            let label: Label = serde_json::from_slice(&fs::read(&path).ok().filter(|_| is_whole)?).ok()?;
-            let written =
-                path.metadata().and_then(|about| about.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-            Some((written, AgentLine { agent, name: label.name, game: label.game }))
-        })
-        .collect();
-    found.sort_by(|one, other| (one.0, &one.1.agent).cmp(&(other.0, &other.1.agent)));
-    found.into_iter().map(|(_, agent)| agent).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn agents(folder: &Path, most: usize) -> Agents {
-        let mut config = Config { agents: Some(folder.to_owned()), ..Config::default() };
-        config.limits.agents = most;
-        Agents::new(&config)
-    }
-
-    #[test]
-    fn programs_are_found_again_after_a_restart() {
-        let folder = tempfile::tempdir().unwrap();
-        let first = agents(folder.path(), 9);
-        let one = first.keep("one", "a-game", "print(1)").unwrap();
-        first.keep("one", "a-game", "print(1)").unwrap();
-        first.keep("two", "another", "print(2)").unwrap();
-        let second = agents(folder.path(), 9);
-        assert_eq!((second.count(), second.list("a-game")), (2, vec![one.clone()]));
-        assert_eq!(fs::read_to_string(second.file(&one.agent).unwrap()).unwrap(), "print(1)");
-        assert_eq!(second.file("../../secret"), None);
-    }
-
-    #[test]
-    fn the_oldest_makes_room() {
-        let folder = tempfile::tempdir().unwrap();
-        let agents = agents(folder.path(), 2);
-        let kept: Vec<AgentLine> =
-            ["a", "b", "c"].iter().map(|name| agents.keep(name, "g", "pass").unwrap()).collect();
-        assert_eq!(agents.list("g"), [kept[2].clone(), kept[1].clone()]);
-        assert_eq!(agents.find(&kept[0].agent), None);
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4);
+        Ok(folder)
     }
 }

@@ -3,9 +3,11 @@
 use axum::Json;
 use axum::extract::{FromRequest as _, Path, Request, State};
 use axum::http::StatusCode;
+use locale::Language;
 use players::{Equipment, Spec, build};
-use protocol::bench::{AgentTaken, Check, NewAgent, Programs};
+use protocol::bench::{AgentLine, AgentTaken, Check, NewAgent, Programs};
 use protocol::contests::GameRecord;
+use referee::file_check::Severity;
 use table::Swap;
 
 use super::agents::LARGEST;
@@ -48,10 +50,36 @@ pub(crate) async fn hand_in(
         tracing::error!(%why, "a program cannot be kept");
         Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", localizer)
     })?;
+    let taken = look_through(&app, agent, language).await?;
+    if let Json(AgentTaken { agent: id, refused: true, .. }) = &taken {
+        app.bench.agents.remove(id);
+    }
+    Ok(taken)
+}
+
+/// `GET /agents/ID/check?game=ID`: what is wrong with a program that is there already.
+pub(crate) async fn check(
+    State(app): State<App>,
+    Lang(language): Lang,
+    Path(id): Path<String>,
+    request: Request,
+) -> Answer<AgentTaken> {
+    let localizer = app.localizers.general(language);
+    if !doors::permits(&app, &request) {
+        return Err(Refusal::say(StatusCode::FORBIDDEN, "uploads", localizer));
+    }
+    let unknown = || Refusal::say(StatusCode::NOT_FOUND, "agent", localizer);
+    let agent = app.bench.agents.find(&id, game_of(&request)).ok_or_else(unknown)?;
+    look_through(&app, agent, language).await
+}
+
+/// What its author should know of a program; one with an error is refused.
+async fn look_through(app: &App, agent: AgentLine, language: Language) -> Answer<AgentTaken> {
     // Where the system cannot lock a program in, its own sentence says why.
     let found = app.bench.agents.check(&agent, language).await;
     let found =
         found.map_err(|why| Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "sandbox", why.to_string()))?;
+    let refused = found.iter().any(|finding| finding.level == Severity::Error);
     let checks = found.into_iter().map(|finding| Check {
         level: finding.level,
         line: finding.line,
@@ -59,14 +87,18 @@ pub(crate) async fn hand_in(
         message: finding.message,
         remedy: finding.remedy,
     });
-    Ok(Json(AgentTaken { agent: agent.agent, name: agent.name, checks: checks.collect() }))
+    Ok(Json(AgentTaken { agent: agent.agent, name: agent.name, refused, checks: checks.collect() }))
+}
+
+/// The game that an address asks for.
+fn game_of(request: &Request) -> &str {
+    let query = request.uri().query().unwrap_or_default();
+    query.split('&').find_map(|pair| pair.strip_prefix("game=")).unwrap_or_default()
 }
 
 /// `GET /agents?game=ID`: who can play a game, people aside.
 pub(crate) async fn list(State(app): State<App>, Lang(language): Lang, request: Request) -> Answer<Programs> {
-    let query = request.uri().query().unwrap_or_default();
-    let game = query.split('&').find_map(|pair| pair.strip_prefix("game=")).unwrap_or_default();
-    let entry = games::find(&app, game, language)?;
+    let entry = games::find(&app, game_of(&request), language)?;
     let uploads = doors::permits(&app, &request);
     let rules = entry
         .build("")

@@ -109,7 +109,7 @@ pub(crate) fn program(app: &App, wanted: NewSeat, game: &str) -> Option<SeatConf
             (SeatOwner::Player { spec: spec.clone() }, spec)
         }
         NewSeat::Agent { agent } => {
-            let agent = app.bench.agents.find(&agent).filter(|agent| agent.game == game)?;
+            let agent = app.bench.agents.find(&agent, game)?;
             (SeatOwner::Agent { agent: agent.agent }, agent.name)
         }
         NewSeat::Me { .. } | NewSeat::Link | NewSeat::Open => return None,

@@ -1,10 +1,13 @@
 //! Other people's programs at tables.
 
-use protocol::bench::{AgentTaken, Conduct, NewAgent, Output, Severity};
+use std::fs;
+
+use protocol::bench::{AgentTaken, Conduct, NewAgent, Output, Programs, Severity};
 use protocol::tables::{Made, NewSeat, NewTable};
+use server::Config;
 
 use crate::conducting::{conduct, conducted, conductor, is_over, record};
-use crate::support::{Database, Player, Server, ai, any_move, me, open_game, wish};
+use crate::support::{Database, Player, Server, ai, any_move, generous, me, open_game, wish};
 
 /// Long enough for a machine that is busy with other tests.
 const PATIENT: &str = "per-move 30000";
@@ -70,10 +73,10 @@ pub(crate) async fn faults() {
     let database = Database::sqlite();
     let server = database.serve().await;
     let game = open_game();
-    let sleeper = "import time\ndef choose(view, legal):\n    time.sleep(600)\n";
+    let sleeper = "import time\ndef choose(view, legal):\n    time.sleep(600)\n    return legal[0]\n";
     let liar = "def choose(view, legal):\n    return 'nonsense'\n";
     let crasher = "def choose(view, legal):\n    raise ValueError('no idea')\n";
-    let absent = "import nothing_like_this\n";
+    let absent = "__import__('nothing_like_this')\ndef choose(view, legal):\n    return legal[0]\n";
     for (file, clock, ending, words) in [
         (sleeper, "per-move 300", "timeout", ""),
         (liar, PATIENT, "invalid", "nonsense"),
@@ -131,10 +134,16 @@ pub(crate) async fn checks() {
     let broken = hand_in(&server, "broken.py", open_game(), "def choose(view, legal:\n    return 1\n").await;
     let check = broken.checks.iter().find(|check| check.level == Severity::Error).expect("an error");
     assert_eq!(check.line, Some(1), "{check:?}");
+    assert!(broken.refused);
+    let seated = wish(open_game(), vec![seat(&broken), ai("random")]);
+    assert_eq!(server.post::<Made>("/tables", &seated).await.unwrap_err().code, "agent");
     let good =
         hand_in(&server, "good.py", open_game(), "def choose(view, legal):\n    return legal[0]\n").await;
     assert!(good.checks.iter().all(|check| check.level != Severity::Error), "{:?}", good.checks);
-    assert_eq!(good.name, "good");
+    assert_eq!((good.name.as_str(), good.refused), ("good", false));
+    let path = format!("/agents/{}/check?game={}", good.agent, open_game());
+    assert_eq!(server.get::<AgentTaken>(&path).await.unwrap(), good);
+    assert_eq!(server.get::<AgentTaken>("/agents/0/check").await.unwrap_err().code, "agent");
     let long = NewAgent { name: "x".to_owned(), game: open_game().to_owned(), file: "#".repeat(300_000) };
     assert_eq!(server.post::<AgentTaken>("/agents", &long).await.unwrap_err().code, "too-long");
     let unknown = NewAgent { name: "x".to_owned(), game: "nothing".to_owned(), file: String::new() };
@@ -142,6 +151,58 @@ pub(crate) async fn checks() {
     let absent = wish(open_game(), vec![NewSeat::Agent { agent: "0".to_owned() }, ai("random")]);
     assert_eq!(server.post::<Made>("/tables", &absent).await.unwrap_err().code, "agent");
     server.stop().await;
+}
+
+pub(crate) async fn folder() {
+    const GOOD: &str = "def choose(view, legal):\n    return legal[0]\n";
+    let (database, above) = (Database::sqlite(), tempfile::tempdir().unwrap());
+    let folder = above.path().join("agents");
+    fs::create_dir(&folder).unwrap();
+    let config = || {
+        let mut config = Config { agents: Some(folder.clone()), ..generous() };
+        config.limits.agents = 2;
+        config
+    };
+    let put = |name: &str, file: &str| fs::write(folder.join(name), file).unwrap();
+    let server = database.serve_with(config()).await;
+    for (name, file) in [("minimax.v2.py", GOOD), ("broken.py", "def choose(\n"), ("notes.txt", GOOD)] {
+        put(name, file);
+    }
+    for name in ["one", "two", "three"] {
+        hand_in(&server, name, open_game(), GOOD).await;
+    }
+    let expected = ["broken", "minimax.v2", "three", "two"];
+    assert_eq!(names(&server, open_game()).await, expected, "the oldest that was handed in makes room");
+    server.stop().await;
+
+    let server = database.serve_with(config()).await;
+    assert_eq!(names(&server, open_game()).await, expected, "programs are found again after a restart");
+    assert_eq!(
+        names(&server, "kanze").await,
+        ["broken", "minimax.v2"],
+        "files in the folder play every game"
+    );
+    let check = |id: &str| format!("/agents/{id}/check?game={}", open_game());
+    assert!(server.get::<AgentTaken>(&check("broken")).await.unwrap().refused);
+    assert!(folder.join("broken.py").is_file(), "the operator's files stay");
+    put("../outside.py", GOOD);
+    for unknown in ["..%2Foutside", "notes", "one"] {
+        assert_eq!(server.get::<AgentTaken>(&check(unknown)).await.unwrap_err().code, "agent", "{unknown}");
+    }
+    let own = NewSeat::Agent { agent: "minimax.v2".to_owned() };
+    let made = server.make(&timed(PATIENT, conducted(open_game(), vec![own, ai("random")]))).await;
+    let mut player = conductor(&server, &made).await;
+    play(&mut player, 3).await;
+    assert!(player.frame.history.iter().all(|turn| turn.ending.is_none()));
+    server.stop().await;
+}
+
+/// The programs that were handed in for a game or lie in the folder, by name.
+async fn names(server: &Server, game: &str) -> Vec<String> {
+    let programs: Programs = server.get(&format!("/agents?game={game}")).await.unwrap();
+    let mut names: Vec<String> = programs.agents.into_iter().map(|agent| agent.name).collect();
+    names.sort();
+    names
 }
 
 pub(crate) async fn against_a_person() {

@@ -34,6 +34,7 @@ fn main() -> ExitCode {
         test("late_illegal_and_broken_answers_become_random_moves_with_their_endings", agents::faults),
         test("however_late_a_program_is_it_misses_turns_and_plays_on", agents::late),
         test("what_is_wrong_with_a_file_is_told_with_its_line", agents::checks),
+        test("programs_are_kept_beside_those_that_lie_in_the_folder", agents::folder),
         test("a_person_plays_against_a_program", agents::against_a_person),
         test("a_contest_is_listed_and_told_with_its_games", contests::told),
         test("standings_change_for_followers_as_results_come_in", contests::followed),

@@ -95,6 +95,7 @@ impl Game for Masks {
         id: "masks",
         options: &[],
         modes: &[""],
+        contest: "",
         texts: &[],
         samples: &[],
         lesson: None,

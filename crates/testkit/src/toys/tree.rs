@@ -79,6 +79,7 @@ impl Game for Tree {
         id: "tree",
         options: &[OptionSpec { key: "depth", values: Values::Number { min: 1, max: 8 }, default: "2" }],
         modes: &[""],
+        contest: "",
         texts: &[],
         samples: &[],
         lesson: None,
