@@ -4,7 +4,7 @@
  * @module
  */
 
-/** @import { Choice } from '../net/wire.d.ts' */
+/** @import { Choice } from './walk.js' */
 
 /** The rest of a drag: where the piece is, and the places that it was dragged over afterwards. */
 export class Chain {

@@ -10,12 +10,14 @@ export interface AgentLine {
   game: string;
 }
 
-/** The answer to an upload. */
+/** The answer to an upload, or to `GET /agents/ID/check?game=ID`. */
 export interface AgentTaken {
   /** Its id, for a seat. */
   agent: string;
   /** What it is called. */
   name: string;
+  /** Whether it was not kept: one of the checks is an error. */
+  refused: boolean;
   /** What its author should know. */
   checks: Check[];
 }
@@ -171,6 +173,18 @@ export interface Evaluation {
   depth: number;
   /** The best moves from here. */
   line: string[];
+  /** The best first moves, each with what may follow, the best of all first. */
+  ideas?: Idea[];
+}
+
+/** A number on a site. */
+export interface Figure {
+  /** The site. */
+  site: string;
+  /** The seat to which it belongs. */
+  seat: number;
+  /** The number. */
+  number: number;
 }
 
 /** What a viewer is shown after something has happened. */
@@ -330,6 +344,8 @@ export interface GameInfo {
   options: OptionInfo[];
   /** Sets of options played as games of their own, as `key=value` text; the first is the default. */
   modes: ModeInfo[];
+  /** The options under which programs usually meet, as `key=value` text. */
+  contest: string;
   /** Whether there is a guided first game. */
   lesson: boolean;
   /** The board under the default options. */
@@ -370,6 +386,16 @@ export interface Happening {
   text: string;
   /** How pieces changed places. */
   changes?: Shift[];
+}
+
+/** A first move and what may follow. */
+export interface Idea {
+  /** What it promises the seat to act, as a share of the game in hundredths. */
+  share: number;
+  /** The moves. */
+  moves: string[];
+  /** The sites, trays and buttons to click for the first of them. */
+  way: string[];
 }
 
 /** A request to take a free seat. */
@@ -431,6 +457,14 @@ export interface LandmarkInfo {
   title: string;
   /** What it is, in words. */
   name: string;
+}
+
+/** Figures on sites that a viewer may ask for. */
+export interface Layer {
+  /** What they are. */
+  name: string;
+  /** At most one for each site. */
+  figures: Figure[];
 }
 
 /** A guided first game. A step begins at its position, or goes on from the step before; the first may begin a game. The learner makes one of the accepted moves, and then the replies are played, all of them with `POST /study`. */
@@ -658,6 +692,8 @@ export interface Picture {
   panels?: Panel[];
   /** Emphasis on sites. */
   marks?: Mark[];
+  /** What can be shown on the sites on request. */
+  layers?: Layer[];
   /** What the viewer is asked, or what is being waited for. */
   prompt: string;
   /** Things to click that are not on the board. */
@@ -690,8 +726,22 @@ export interface Programs {
   players: string[];
   /** Whether this client may upload a program. */
   uploads: boolean;
-  /** Programs that were handed in, the latest first. */
+  /** Programs that were handed in and those in the operator's folder, the latest first. */
   agents: AgentLine[];
+}
+
+/** A position in which exactly one move wins at once. */
+export interface PuzzleInfo {
+  /** The game. */
+  game: string;
+  /** Its name, in words. */
+  game_name: string;
+  /** The position. */
+  position: string;
+  /** The seat to act. */
+  seat: number;
+  /** The move that wins. */
+  wins: string;
 }
 
 /** The error answer of every request. */
@@ -1101,6 +1151,10 @@ export interface Requests {
       id: string;
       option: string;
     }; answer: string };
+  /** The puzzle of the day, or `null` where there is none. */
+  'GET /puzzle': { sends: object; answer: 
+      | PuzzleInfo
+      | null };
   /** A game so far, as a viewer sees it at its end, with the legal moves. */
   'POST /study': { sends: {
       body: Line;
@@ -1163,6 +1217,11 @@ export interface Requests {
   /** Uploads a program, which the server then checks without running it. */
   'POST /agents': { sends: {
       body: NewAgent;
+    }; answer: AgentTaken };
+  /** Checks a program that is there already, without running it. */
+  'GET /agents/{id}/check': { sends: {
+      id: string;
+      game: string;
     }; answer: AgentTaken };
   /** Every contest, the newest first. */
   'GET /contests': { sends: object; answer: ContestLine[] };

@@ -21,7 +21,7 @@ import { Notes } from '../view/bench/notes.js';
 import { operatorBox } from '../view/bench/operator.js';
 import { Outputs } from '../view/bench/outputs.js';
 import { idOf, Programs } from '../view/bench/programs.js';
-import { showResult, showSaved, winnerOf } from '../view/bench/result.js';
+import { endOf, showResult, showSaved, winnerOf } from '../view/bench/result.js';
 import { newTournament, scoreText, standingTable, TournamentPanel } from '../view/bench/tournament.js';
 import { withoutSeat } from '../view/board/trays.js';
 import { action, button } from '../view/parts/buttons.js';
@@ -337,7 +337,7 @@ class BenchView {
         game,
         at: Date.now(),
         names: frame.seats.map(({ name, label }) => name || label),
-        text: frame.status.text ?? '',
+        text: endOf(frame)?.text ?? '',
         record,
       });
     }
@@ -353,8 +353,8 @@ class BenchView {
         name: this.programs.nameOf(this.chosen[seat]),
         label,
         tint,
-        rank: frame.status.ranks?.[seat] ?? 0,
-        score: frame.status.scores?.[seat],
+        rank: endOf(frame)?.ranks[seat] ?? 0,
+        score: endOf(frame)?.scores?.[seat],
         pieces: piecesOf(frame.picture, seat).count,
         moves: own.length,
         used: frame.bench?.used_ms[seat],
@@ -367,7 +367,7 @@ class BenchView {
   #enter(frame, { table, match = 0 }) {
     if (this.tournament === undefined) return;
     const winner = winnerOf(frame);
-    const strength = [0, 1].map((seat) => frame.status.scores?.[seat] ?? piecesOf(frame.picture, seat).count);
+    const strength = [0, 1].map((seat) => endOf(frame)?.scores?.[seat] ?? piecesOf(frame.picture, seat).count);
     const result = {
       winner: winner === undefined ? undefined : this.#games[match].sides[winner],
       margin: strength[0] - strength[1],
@@ -520,7 +520,7 @@ class BenchView {
         left: frame?.seats[seat]?.left_ms,
         since: asked && this.#running ? this.since : undefined,
         turns_now: asked,
-        won: this.#over && frame?.status.ranks?.[seat] === 1,
+        won: this.#over && frame !== undefined && endOf(frame)?.ranks[seat] === 1,
       };
     });
   }
@@ -559,9 +559,10 @@ class BenchView {
     const { frame } = this;
     if (frame === undefined) return t('bench.ready');
     if (this.timeline.looking.is !== 'live') return t('table.lookingBack');
-    if (frame.status.is === 'over') return frame.status.text ?? '';
-    const seat = frame.seats[frame.status.seat ?? 0];
-    const move = t('bench.move', { move: moveNumber(frame.history, frame.seats.length, frame.ply + 1, frame.status.seat) });
+    if (frame.status.is === 'over') return frame.status.text;
+    const asked = frame.status.is === 'turn' ? frame.status.seat : undefined;
+    const seat = frame.seats[asked ?? 0];
+    const move = t('bench.move', { move: moveNumber(frame.history, frame.seats.length, frame.ply + 1, asked) });
     return this.#paused ? t('bench.paused', { move }) : t('bench.thinks', { move, seat: seat?.label ?? '' });
   }
 

@@ -35,7 +35,7 @@ export async function puzzle(into) {
     return undefined;
   }
   const { game, game_name, position, seat, wins } = found;
-  const step = { text: t('puzzle.text'), position, accept: [wins], wrong: t('puzzle.wrong'), done: t('puzzle.done') };
+  const step = { text: t('puzzle.text'), position, accept: [wins], wrong: t('puzzle.wrong'), done: t('puzzle.done'), reply: [] };
   const name = t('puzzle.title', { game: game_name });
   const guide = new Lesson(into, game, name, { steps: [step], options: '', seat }, t('puzzle.end'));
   await guide.begin(0);
@@ -102,7 +102,7 @@ class Lesson {
     const onwards = at === this.at + 1 && !step.position;
     if (!onwards) {
       this.position = step.position || this.origins[at]?.position;
-      this.moves = step.position ? [...(step.moves ?? [])] : [...(this.origins[at]?.moves ?? step.moves ?? [])];
+      this.moves = step.position ? [] : [...(this.origins[at]?.moves ?? [])];
     }
     // Where the step starts from when it is tried again.
     this.origins[at] = { position: this.position, moves: [...this.moves] };

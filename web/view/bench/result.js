@@ -15,9 +15,12 @@ import { save } from '../parts/notice.js';
 /** @import { SavedGame } from '../../store/bench.js' */
 /** @typedef {{ name: string, label: string, tint: string, rank: number, pieces: number, moves: number, used?: number, score?: number, faults: number }} Side */
 
+/** How a game ended; nothing while it goes on. @param {Frame} frame */
+export const endOf = ({ status }) => (status.is === 'over' ? status : undefined);
+
 /** The seat that won; none in a draw. @param {Frame} frame */
-export function winnerOf({ status }) {
-  const first = (status.ranks ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+export function winnerOf(frame) {
+  const first = (endOf(frame)?.ranks ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
   return first.length === 1 ? first[0] : undefined;
 }
 
@@ -52,7 +55,7 @@ export function showResult(frame, sides, { table, saved, again, download }) {
   const body = h(
     'div',
     { class: 'bench-result' },
-    h('p', { class: 'lead' }, frame.status.text ?? ''),
+    h('p', { class: 'lead' }, endOf(frame)?.text ?? ''),
     h(
       'div',
       { class: 'scroll' },
