@@ -32,7 +32,7 @@ export const en = {
   'board.confirm': 'Confirm move',
   'board.back': 'Back',
   'board.tookBack': 'Step taken back.',
-  'board.askLater': 'asked later',
+  'board.askLater': 'ask how many',
   'board.planned': 'Planned: from {from} to {to}, as soon as it is your turn.',
   'board.less': 'Less',
   'board.more': 'More',

@@ -32,7 +32,7 @@ export const fr = {
   'board.confirm': 'Confirmer le coup',
   'board.back': 'Retour',
   'board.tookBack': 'Un pas en arrière.',
-  'board.askLater': 'à choisir ensuite',
+  'board.askLater': 'demander combien',
   'board.planned': 'Coup préparé : de {from} à {to}, dès que ce sera à vous.',
   'board.less': 'Moins',
   'board.more': 'Plus',

@@ -75,6 +75,32 @@ test('on a phone the board, both players, the question and its buttons are in si
   }
 });
 
+test('coordinates lie beside every place, piece and line', async () => {
+  for (const game of boards) {
+    const { page } = await sitDown(browser, server, against(game));
+    await state(page);
+    const [names, covered] = await page.evaluate(() => {
+      const names = [...document.querySelectorAll('.lane-name')];
+      const pieces = [...document.querySelectorAll('.piece .body')].map((body) => body.getBoundingClientRect());
+      // Lines lie within the panel, if there are any.
+      const panel = document.querySelector('.link') && document.querySelector('.panel')?.getBoundingClientRect();
+      const meets = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+      const covered = names.filter((name) => {
+        // A letter fills the middle of its line.
+        const { left, right, top, height } = name.getBoundingClientRect();
+        const box = { left, right, top: top + height / 4, bottom: top + (height * 3) / 4 };
+        const corners = [box.left, box.right].flatMap((x) => [box.top, box.bottom].map((y) => document.elementFromPoint(x, y)));
+        const onPlace = corners.some((under) => under?.closest('.site:not(.site-point)'));
+        return onPlace || pieces.some((piece) => meets(box, piece)) || (panel && meets(box, panel));
+      });
+      return [names.length, covered.map((name) => name.textContent)];
+    });
+    assert.ok(names >= 10, `${game.id} has coordinates`);
+    assert.deepEqual(covered, [], game.id);
+    await page.context().close();
+  }
+});
+
 test('nothing moves during a whole game, whichever question is asked', async () => {
   for (const viewport of [{ width: 1366, height: 768 }, PHONES[1]]) {
     for (const game of boards) {

@@ -4,6 +4,10 @@
  * @module
  */
 
+import { s } from '../parts/dom.js';
+import { transform } from './draw.js';
+import { drawGlyph } from './glyphs.js';
+
 /** @import { Happening, Piece } from '../../net/wire.d.ts' */
 /** @import { Placed } from './draw.js' */
 
@@ -99,23 +103,23 @@ function spread({ drawing, before, placed, pieces, happened, duration, after }) 
     const [was, place, element] = [before.get(piece.id), placed.get(piece.id), drawing.drawn.get(piece.id)];
     if (was === undefined || was.owner === piece.owner || was.at !== piece.at || place === undefined || element === undefined) continue;
     const far = centre === undefined ? 1 : Math.hypot(place.x - centre.x, place.y - centre.y) / 100;
-    const timing = {
-      duration,
-      delay: after + Math.round(far) * duration * 0.6,
-      easing: 'ease-out',
-      fill: /** @type {const} */ ('backwards'),
-    };
+    const delay = after + Math.round(far) * duration * 0.6;
+    const timing = { duration, delay, easing: 'ease-out', fill: /** @type {const} */ ('backwards') };
     element.animate(
       [
-        { opacity: 0.1, transform: css({ ...place, scale: place.scale * 0.5 }) },
+        { opacity: 0, transform: css({ ...place, scale: place.scale * 0.5 }) },
         { opacity: 1, transform: css(place) },
       ],
       timing,
     );
-    drawing.things
-      .get(piece.at)
-      ?.querySelector('.shape')
-      ?.animate([{ opacity: 0.25 }, { opacity: 1 }], timing);
+    // Until its turn comes a piece is seen as it was, and so is its place, which has its old colour still.
+    const old = s('g', { class: 'piece', transform: transform(place) }, drawGlyph(was, drawing.board.tints));
+    element.before(old);
+    const fade = old.animate([{ opacity: 1 }, { opacity: 0 }], { ...timing, fill: 'both' });
+    fade.onfinish = () => old.remove();
+    fade.oncancel = () => old.remove();
+    const shape = drawing.things.get(piece.at)?.querySelector('.shape');
+    shape?.animate([{ fill: getComputedStyle(shape).fill }, {}], timing);
   }
 }
 

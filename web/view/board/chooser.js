@@ -131,7 +131,13 @@ export function stepper(buttons, pressed, choose) {
   // Below the first and above the last lies the choice to be asked.
   const less = roundButton('minus', 'board.less', () => go(at === -1 ? all.length - 1 : at - 1));
   const more = roundButton('plus', 'board.more', () => go(at + 1));
-  return h('div', { class: 'stepper' }, less, h('output', {}, all[at]?.label ?? t('board.askLater')), more);
+  return h(
+    'div',
+    { class: 'stepper', role: 'group', 'aria-label': t('board.choose') },
+    less,
+    h('output', {}, all[at]?.label ?? t('board.askLater')),
+    more,
+  );
 }
 
 /**
