@@ -518,7 +518,7 @@ class BenchView {
         used: frame?.bench?.used_ms[seat],
         left: frame?.seats[seat]?.left_ms,
         since: asked && this.#running ? this.since : undefined,
-        turns_now: asked,
+        asked,
         won: this.#over && frame?.status.ranks?.[seat] === 1,
       };
     });
