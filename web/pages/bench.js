@@ -480,10 +480,9 @@ class BenchView {
     });
     this.notes.show(frame?.history ?? [], frame?.seats.length ?? 0);
     const leg = this.#legText();
-    fill(
-      this.words,
-      ...[...this.#words(), ...(leg === undefined ? [] : [leg])].flatMap((word, at) => [at > 0 && ' · ', h('span', {}, word)]),
-    );
+    // A line breaks after a dot between two words, not before it.
+    const words = [...this.#words(), ...(leg === undefined ? [] : [leg])];
+    fill(this.words, ...words.flatMap((word, at) => [h('span', {}, at < words.length - 1 ? `${word} ·` : word), ' ']));
     this.status.textContent = this.#statusText();
     this.#drawFacts();
     this.#drawMenu();
@@ -519,7 +518,7 @@ class BenchView {
         used: frame?.bench?.used_ms[seat],
         left: frame?.seats[seat]?.left_ms,
         since: asked && this.#running ? this.since : undefined,
-        turns_now: asked,
+        asked,
         won: this.#over && frame !== undefined && endOf(frame)?.ranks[seat] === 1,
       };
     });

@@ -22,7 +22,7 @@ import { notice } from '../parts/notice.js';
  * @property {number} [used] thinking time in all
  * @property {number} [left] on its clock
  * @property {number} [since] when it began to think, if it does now
- * @property {boolean} turns_now whether it is its turn
+ * @property {boolean} asked whether it is its turn
  * @property {boolean} won
  */
 /** @typedef {{ change: (seat: number) => void, drop: (seat: number, files: File[]) => void }} CardHandlers */
@@ -65,7 +65,7 @@ export class Cards {
   show(now, { open, why: closed, clock }) {
     [this.now, this.open, this.clock] = [now, open, clock];
     this.cards.forEach((card, seat) => {
-      const { name, kind, pieces, facts, turns, turns_now: turn, won } = now[seat];
+      const { name, kind, pieces, facts, turns, asked, won } = now[seat];
       card.name.textContent = name;
       card.name.title = name;
       card.kind.textContent = [this.places[seat].label, kind].filter(Boolean).join(' · ');
@@ -89,7 +89,7 @@ export class Cards {
       );
       card.change.disabled = !open;
       card.change.title = open ? t('bench.drop') : closed;
-      card.root.classList.toggle('turns', turn);
+      card.root.classList.toggle('turns', asked);
       card.root.classList.toggle('won', won);
     });
     this.#drawBars(false);
@@ -98,7 +98,7 @@ export class Cards {
   /** @param {boolean} thinking whether only the bar of the program that thinks is drawn */
   #drawBars(thinking) {
     this.cards.forEach((card, seat) => {
-      const { since, left, turns, turns_now: turn } = this.now[seat] ?? { turns: [] };
+      const { since, left, turns, asked } = this.now[seat] ?? { turns: [] };
       if (this.now[seat] === undefined || (thinking && since === undefined)) return;
       const spent = since === undefined ? 0 : Math.max(0, performance.now() - since);
       const { per, ms } = this.clock;
@@ -111,7 +111,7 @@ export class Cards {
       } else if (turns.length > 0) {
         const last = turns[turns.length - 1].ms ?? 0;
         [share, words] = [last / ms, t('bench.lastMove', { time: duration(last), of: duration(ms) })];
-      } else if (turn) {
+      } else if (asked) {
         words = t('bench.next');
       }
       card.fill.style.setProperty('width', `${100 * Math.min(1, ms === 0 ? 0 : share)}%`);
