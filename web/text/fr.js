@@ -172,7 +172,7 @@ export const fr = {
   'table.bestLine': 'Meilleure suite : {line}',
   'table.chatLabel': 'Message',
   'table.chatSend': 'Envoyer',
-  'table.chatAll': 'à tous',
+  'table.chatAll': 'à toute la table',
   'table.chatTo': 'à {who}',
   'table.chatNone': 'Personne n’a encore rien dit.',
   'curtain.title': 'Passez l’appareil ({who})',

@@ -15,6 +15,7 @@ import { chooser, placeChooser } from './chooser.js';
 import { describer } from './describe.js';
 import { Drawing } from './draw.js';
 import { Keys } from './keys.js';
+import { legend } from './legend.js';
 import { Pointer } from './pointer.js';
 import { reason } from './reasons.js';
 import { drawTrays } from './trays.js';
@@ -34,6 +35,7 @@ export class Board {
     this.options = options;
     this.state = new BoardState();
     this.stage = h('div', { class: 'board-stage' });
+    this.legend = h('ul', { class: 'board-legend' });
     this.hand = h('div', { class: 'board-hand' });
     this.others = h('div', { class: 'board-others' });
     this.prompt = h('p', { class: 'board-prompt' });
@@ -41,7 +43,7 @@ export class Board {
     this.actions = h('div', { class: 'board-actions' });
     this.bar = h('div', { class: 'board-bar' }, this.why, this.prompt, this.actions);
     const role = options.still ? { 'aria-hidden': 'true' } : { role: 'group', 'aria-label': t('board.name') };
-    this.root = h('div', { class: 'board-view', ...role }, this.others, this.stage, this.bar, this.hand);
+    this.root = h('div', { class: 'board-view', ...role }, this.others, this.stage, this.legend, this.bar, this.hand);
     /** @type {Drawing | undefined} */
     this.drawing = undefined;
     /** @type {Zoom | undefined} */
@@ -133,6 +135,7 @@ export class Board {
     this.drawing = undefined;
     this.zoom = undefined;
     this.stage.replaceChildren();
+    this.legend.replaceChildren();
     this.stage.classList.toggle('no-sites', info.sites.length === 0);
     if (info.sites.length === 0) return;
     this.drawing = new Drawing(info, edges, flipped);
@@ -145,6 +148,7 @@ export class Board {
       this.stage.append(this.zoom.controls);
     }
     if (this.options.still) this.drawing.silence();
+    else this.legend.replaceChildren(...legend(info));
   }
 
   /** The middle of the places that lead on. */
