@@ -317,7 +317,7 @@ export const fr = {
   'bench.pauseFirst': 'Mettez la partie en pause pour changer de joueur.',
   'bench.fresh': 'Nouvelle partie',
   'bench.sides': 'Échanger les camps',
-  'bench.lot': 'Camps au sort',
+  'bench.lot': 'Tirer les camps au sort',
   'bench.lotNote': 'À chaque nouvelle partie, le sort décide qui joue quel camp',
   'bench.save': 'Enregistrer',
   'bench.saveContest': 'Enregistrer au format KAIC',

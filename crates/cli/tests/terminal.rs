@@ -383,7 +383,7 @@ fn rules_are_shown_in_both_languages() {
 fn wrong_arguments_are_explained() {
     check_failure(
         &["play", "alquerque", "--seats", "human"],
-        "quincunx: seats: expected a player each for white and black, found 1",
+        "quincunx: seats: expected a player each for white, black, found 1",
     );
     check_failure(
         &["play", "alquerque", "--seats", "human", "ghost"],

@@ -60,7 +60,7 @@ saved-game-json = ce n’est pas du JSON : { $problem }
 saved-game-shape = ce n’est pas une partie enregistrée : { $problem }
 saved-game-metadata = metadata : { $problem }
 saved-game-entry = entrée { $number } de history : { $problem }
-saved-game-other-game = une partie du concours KAIC est une partie des Seize Soldats : une partie de { $game } ne peut pas s’écrire ainsi
+saved-game-other-game = une partie du concours KAIC est une partie de Seize soldats : une partie de { $game } ne peut pas s’écrire ainsi
 saved-game-other-start = une partie du concours KAIC commence au début : une partie qui commence par { $position } ne peut pas s’écrire ainsi
 saved-game-record = la partie ne peut pas être rejouée : { $problem }
 saved-game-at-key = { $key } : { $problem }
@@ -126,7 +126,7 @@ replay-actor = tour { $number } : il faut { $expected }
 replay-result = résultat : il faut { $expected }
 
 contest-file = fichier de concours : { $problem }
-contest-file-syntax = { $problem }
+contest-file-syntax = il ne peut pas être lu. Le lecteur TOML répond : « { $problem } »
 contest-file-field = { $at } : { $problem }
 contest-file-mismatch = il faut { $expected }, et non { $found }
 contest-file-missing = il faut { $expected }, et il n’y a rien
