@@ -144,6 +144,8 @@ fault-ended = it stopped with code { $how }
 fault-signal = it was stopped by the signal { $how }
 fault-killed = it was killed
 fault-with-words = { $fault }, saying “{ $words }”
+fault-crashed = it crashed: “{ $words }”
+fault-not-started = it did not get ready: { $fault }
 fault-said = “{ $words }”
 
 size-bytes = { $count } bytes

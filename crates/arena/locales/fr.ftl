@@ -153,6 +153,8 @@ fault-ended = il s’est arrêté avec le code { $how }
 fault-signal = il a été arrêté par le signal { $how }
 fault-killed = il a été arrêté de force
 fault-with-words = { $fault }, disant : « { $words } »
+fault-crashed = il a planté : « { $words } »
+fault-not-started = il n’a pas démarré : { $fault }
 fault-said = « { $words } »
 
 size-bytes = { $count ->

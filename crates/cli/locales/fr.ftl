@@ -172,7 +172,7 @@ cli-no-folder = impossible de créer le dossier { $file } : { $problem }
 cli-no-data-folder = impossible de créer le dossier des données { $file } : { $problem }
 cli-option-file = option { $key }, fichier { $file } : { $problem }
 cli-position = position : { $problem }
-cli-seats-wanted = il faut un joueur par place ({ $seats }) : { $found ->
+cli-seats-wanted = il faut un joueur par place (`{ $seats }`) : { $found ->
     [0] il n’y en a aucun
     [one] il n’y en a qu’un
    *[other] il y en a { $found }

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use testkit::french::english_words;
 
 /// Names of players, and moves.
-const NAMES: [&str; 4] = ["random", "greedy", "done", "step"];
+const NAMES: [&str; 5] = ["random", "greedy", "done", "step", "choose"];
 
 struct French {
     folder: TempDir,
@@ -166,7 +166,7 @@ fn contests_are_run_and_reported_in_french() {
     for (text, expected) in [
         (cup.replace("name = 'Anna'", "name = 'Bruno'"), "« Bruno » est déjà pris"),
         (cup.replace("points = '1-half-0'", "points = 'x'"), "fichier de concours : il ne peut pas être lu"),
-        (cup.replace("soldiers", "echecs"), "fichier de concours : game : il faut l’un de ceux-ci"),
+        (cup.replace("soldiers", "echecs"), "fichier de concours : `game` : il faut l’un de ceux-ci"),
         (cup.replace("spec = 'random'", "spec = 'fort'"), "fichier de concours"),
     ] {
         fs::write(french.path("coupe.toml"), text).unwrap();
@@ -249,7 +249,7 @@ fn what_cannot_be_done_is_told_in_french() {
         (&["picture", "kanze", "--position", "x"], "position :"),
         (
             &["play", "alquerque", "--seats", "human"],
-            "il faut un joueur par place (white, black) : il n’y en a qu’un",
+            "il faut un joueur par place (`white, black`) : il n’y en a qu’un",
         ),
         (&["play", "alquerque", "--seats", "human", "fort"], "le joueur « fort » n’existe pas"),
         (

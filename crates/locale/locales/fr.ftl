@@ -127,7 +127,7 @@ replay-result = résultat : il faut { $expected }
 
 contest-file = fichier de concours : { $problem }
 contest-file-syntax = il ne peut pas être lu. Le lecteur TOML répond : « { $problem } »
-contest-file-field = { $at } : { $problem }
+contest-file-field = `{ $at }` : { $problem }
 contest-file-mismatch = il faut { $expected }, et non { $found }
 contest-file-missing = il faut { $expected }, et il n’y a rien
 contest-file-expects-name = le nom du concours

@@ -2,9 +2,21 @@
 
 use game::Message;
 
-/// The message of a fault; what the program itself said is quoted.
-pub(super) fn message(what: &str) -> Message {
-    known(what).unwrap_or_else(|| quote("fault-said", what))
+/// The message of a fault, `CODE: WHAT`; what the program itself said is quoted.
+pub(super) fn message(fault: &str) -> Message {
+    match fault.split_once(": ") {
+        Some(("start-failed", what)) => {
+            let what = ["error start ", "error game "]
+                .into_iter()
+                .find_map(|begin| what.strip_prefix(begin))
+                .unwrap_or(what);
+            Message::new("fault-not-started")
+                .with("fault", known(what).unwrap_or_else(|| quote("fault-said", what)))
+        }
+        Some(("crash", what)) => known(what).unwrap_or_else(|| quote("fault-crashed", what)),
+        Some((_, what)) => known(what).unwrap_or_else(|| quote("fault-said", what)),
+        None => quote("fault-said", fault),
+    }
 }
 
 /// A fault that the referee describes in words of its own.
@@ -102,36 +114,47 @@ mod tests {
         let french = localizer(Language::French, include_str!("../../locales/fr.ftl"));
         let english = localizer(Language::English, include_str!("../../locales/en.ftl"));
         for (what, told) in [
-            ("it did not answer within the 500 ms of a move", "pas de réponse dans les 500 ms d’un coup"),
             (
-                "it did not answer within the 20 ms of a move; it also printed more than the 64 KiB that are kept",
+                "timeout: it did not answer within the 500 ms of a move",
+                "pas de réponse dans les 500 ms d’un coup",
+            ),
+            (
+                "timeout: it did not answer within the 20 ms of a move; it also printed more than the 64 KiB that are kept",
                 "pas de réponse dans les 20 ms d’un coup ; de plus, il a affiché plus que les 64 Kio que l’on garde",
             ),
             (
-                "it did not answer before its clock ran out",
+                "timeout: it did not answer before its clock ran out",
                 "pas de réponse avant que sa pendule soit épuisée",
             ),
-            ("it answered only after 612 ms", "il n’a répondu qu’après 612 ms"),
+            ("timeout: it answered only after 612 ms", "il n’a répondu qu’après 612 ms"),
             (
-                "it took more memory than the 512 MiB it may have: MemoryError",
+                "memory: it took more memory than the 512 MiB it may have: MemoryError",
                 "il a pris plus que les 512 Mio de mémoire permis",
             ),
             (
-                "it wrote more than the 64 KiB that an answer may have",
+                "flood: it wrote more than the 64 KiB that an answer may have",
                 "il a écrit plus que les 64 Kio permis pour une réponse",
             ),
-            ("\"a1-a2\" is not a legal move (move 3)", "« a1-a2 » n’est pas un coup permis (coup 3)"),
-            ("expected bestmove, found hello", "il a répondu « hello » au lieu de bestmove et d’un coup"),
-            ("its line is not text", "sa réponse n’est pas du texte UTF-8"),
-            ("it hung up", "il s’est arrêté"),
-            ("it hung up; it ended with code 3", "il s’est arrêté avec le code 3"),
-            ("it hung up; it was ended by SIGSEGV", "il a été arrêté par le signal SIGSEGV"),
-            ("it hung up; it was killed", "il a été arrêté de force"),
             (
-                "it hung up; it ended with code 1: no such thing",
+                "invalid: \"a1-a2\" is not a legal move (move 3)",
+                "« a1-a2 » n’est pas un coup permis (coup 3)",
+            ),
+            (
+                "protocol: expected bestmove, found hello",
+                "il a répondu « hello » au lieu de bestmove et d’un coup",
+            ),
+            ("protocol: its line is not text", "sa réponse n’est pas du texte UTF-8"),
+            ("crash: it hung up", "il s’est arrêté"),
+            ("crash: it hung up; it ended with code 3", "il s’est arrêté avec le code 3"),
+            ("crash: it hung up; it was ended by SIGSEGV", "il a été arrêté par le signal SIGSEGV"),
+            ("crash: it hung up; it was killed", "il a été arrêté de force"),
+            (
+                "crash: it hung up; it ended with code 1: no such thing",
                 "il s’est arrêté avec le code 1, disant : « no such thing »",
             ),
-            ("ValueError: x (line 7)", "« ValueError: x (line 7) »"),
+            ("start-failed: it did not answer in time", "il n’a pas démarré : pas de réponse à temps"),
+            ("start-failed: error start ValueError: x", "il n’a pas démarré : « ValueError: x »"),
+            ("crash: ValueError: x (line 7)", "il a planté : « ValueError: x (line 7) »"),
         ] {
             let message = message(what);
             assert_eq!(french.say(&message).replace('\u{a0}', " "), told);
