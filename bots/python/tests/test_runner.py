@@ -201,7 +201,7 @@ class KaicAgents(unittest.TestCase):
         with Arena(FIXTURES / "kaic_wrong_action.py") as arena:
             arena.greet()
             self.assertEqual([arena.move(view_json()) for _ in range(9)], ["?"] * 9)
-            self.assertEqual(arena.errors().count("choose_action returned"), 9)
+            self.assertEqual(arena.errors().count("choose_action(board) ->"), 9)
 
     def test_other_games_are_refused(self) -> None:
         with Arena(FIXTURES / "kaic_vandal.py") as arena:

@@ -127,6 +127,31 @@ knockout-void = { $games ->
 annulled-mark = does not count
 chance-name = chance
 
+# What went wrong with a player in a game.
+
+fault-late = it did not answer within the { $limit } ms of a move
+fault-and-printed = { $fault }; it also printed more than the { $size } that are kept
+fault-clock = it did not answer before its clock ran out
+fault-late-start = it did not answer in time
+fault-answered-late = it answered only after { $time } ms
+fault-flood = it wrote more than the { $size } that an answer may have
+fault-memory = it took more memory than the { $size } it may have
+fault-not-legal = “{ $words }” is not a legal move (move { $move })
+fault-no-bestmove = it answered “{ $words }” in place of bestmove and a move
+fault-not-text = its answer is not UTF-8 text
+fault-hung-up = it stopped
+fault-ended = it stopped with code { $how }
+fault-signal = it was stopped by the signal { $how }
+fault-killed = it was killed
+fault-with-words = { $fault }, saying “{ $words }”
+fault-crashed = it crashed: “{ $words }”
+fault-not-started = it did not get ready: { $fault }
+fault-said = “{ $words }”
+
+size-bytes = { $count } bytes
+size-kib = { $count } KiB
+size-mib = { $count } MiB
+
 control-language = Français
 control-who = Player
 control-search = Search
@@ -160,7 +185,8 @@ check-memory = it took more than the { $memory } MiB of memory that it may have 
 check-memory-remedy = keep less at once: tables that grow with every move, copies of the board, whole trees
 check-flood = it wrote more than the { $line } KiB that an answer may have ({ $place })
 check-flood-remedy = answer go with one line, and end every line
-check-protocol = it broke the protocol ({ $place }): { $words }
+check-protocol = it answered “{ $words }” in place of bestmove and a move ({ $place })
+check-protocol-silent = its answer is not UTF-8 text ({ $place })
 check-protocol-remedy = answer go with one line: bestmove and a move
 check-timeout = it was too late ({ $place }): a move may take { $limit } ms
 check-timeout-remedy = look at the clock while thinking, and answer with the best move so far

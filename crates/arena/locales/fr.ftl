@@ -136,6 +136,34 @@ knockout-void = { $games ->
 annulled-mark = ne compte pas
 chance-name = hasard
 
+# Ce qui s’est mal passé pour un joueur dans une partie.
+
+fault-late = pas de réponse dans les { $limit } ms d’un coup
+fault-and-printed = { $fault } ; de plus, il a affiché plus que les { $size } que l’on garde
+fault-clock = pas de réponse avant que sa pendule soit épuisée
+fault-late-start = pas de réponse à temps
+fault-answered-late = il n’a répondu qu’après { $time } ms
+fault-flood = il a écrit plus que les { $size } permis pour une réponse
+fault-memory = il a pris plus que les { $size } de mémoire permis
+fault-not-legal = « { $words } » n’est pas un coup permis (coup { $move })
+fault-no-bestmove = il a répondu « { $words } » au lieu de bestmove et d’un coup
+fault-not-text = sa réponse n’est pas du texte UTF-8
+fault-hung-up = il s’est arrêté
+fault-ended = il s’est arrêté avec le code { $how }
+fault-signal = il a été arrêté par le signal { $how }
+fault-killed = il a été arrêté de force
+fault-with-words = { $fault }, disant : « { $words } »
+fault-crashed = il a planté : « { $words } »
+fault-not-started = il n’a pas démarré : { $fault }
+fault-said = « { $words } »
+
+size-bytes = { $count ->
+    [one] { $count } octet
+   *[other] { $count } octets
+}
+size-kib = { $count } Kio
+size-mib = { $count } Mio
+
 control-language = English
 control-who = Joueur
 control-search = Chercher
@@ -154,7 +182,7 @@ check-place = { $count ->
     [one] { $seat }, coup { $move }
    *[other] { $seat }, { $count } fois, d’abord au coup { $move }
 }
-check-start-failed = il n’a pas démarré : { $words }
+check-start-failed = il n’a pas démarré : « { $words } »
 check-start-failed-silent = il n’a pas démarré : il s’est arrêté sans rien dire
 check-start-failed-remedy = les imports et le code hors des fonctions doivent s’exécuter sans erreur
 check-start-late = il n’était pas prêt au bout { $seconds ->
@@ -162,18 +190,19 @@ check-start-late = il n’était pas prêt au bout { $seconds ->
    *[other] de { $seconds } secondes
 }
 check-start-late-remedy = faites-en moins au chargement du fichier et dans start ; cherchez une boucle sans fin
-check-crash = il a planté ({ $place }) : { $words }
+check-crash = il a planté ({ $place }) : « { $words } »
 check-crash-silent = il s’est arrêté de lui-même ({ $place })
 check-crash-remedy = interceptez l’erreur ou corrigez sa cause ; un programme doit tourner jusqu’à ce qu’on lui dise quit
 check-memory = il a pris plus que les { $memory } Mio de mémoire permis ({ $place })
 check-memory-remedy = gardez-en moins à la fois : tables qui grandissent à chaque coup, copies du plateau, arbres entiers
 check-flood = il a écrit plus que les { $line } Kio permis pour une réponse ({ $place })
 check-flood-remedy = répondez à go par une seule ligne, et terminez chaque ligne
-check-protocol = il n’a pas respecté le protocole ({ $place }) : { $words }
+check-protocol = il a répondu « { $words } » au lieu de bestmove et d’un coup ({ $place })
+check-protocol-silent = sa réponse n’est pas du texte UTF-8 ({ $place })
 check-protocol-remedy = répondez à go par une ligne : bestmove et un coup
 check-timeout = il a répondu trop tard ({ $place }) : un coup peut prendre { $limit } ms
 check-timeout-remedy = surveillez le temps pendant la réflexion, et répondez par le meilleur coup trouvé
-check-invalid = il a répondu { $words }, qui n’est pas un coup permis ({ $place })
+check-invalid = il a répondu « { $words } », qui n’est pas un coup permis ({ $place })
 check-invalid-remedy = répondez par l’un des coups permis, tel quel
 check-nothing = il n’a répondu par aucun coup, par exemple None ({ $place })
 check-nothing-remedy = renvoyez un coup permis dans chaque branche, y compris dans les positions que la bibliothèque d’ouvertures ne connaît pas

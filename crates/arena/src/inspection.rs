@@ -35,7 +35,8 @@ pub fn findings_of(
             .with("count", slip.count as usize)
             .with("move", slip.number);
         let (words, line) = slip.own_words();
-        let is_silent = words.is_empty() && matches!(slip.code.as_str(), "crash" | "start-failed");
+        let is_silent =
+            words.is_empty() && matches!(slip.code.as_str(), "crash" | "protocol" | "start-failed");
         let variant = if is_silent { "-silent" } else { "" };
         let message = Message::new(format!("check-{}{variant}", slip.code))
             .with("place", place)
@@ -145,6 +146,10 @@ mod tests {
         assert!(late.message.contains("Red, 5 times, first at move 3"), "{}", late.message);
         let silent = one(("crash", 1, "it hung up; it ended with code 3"), Language::French);
         assert!(!silent.message.contains("code"), "{}", silent.message);
+        let answer = one(("protocol", 1, "expected bestmove, found hi"), Language::French);
+        assert!(answer.message.starts_with("il a répondu «\u{a0}hi\u{a0}»"), "{}", answer.message);
+        let unreadable = one(("protocol", 1, "its line is not text"), Language::French);
+        assert!(unreadable.message.contains("UTF-8"), "{}", unreadable.message);
         let memory = one(("memory", 1, ""), Language::French);
         assert!(memory.message.contains("512"), "{}", memory.message);
     }

@@ -32,7 +32,7 @@ cli-mark-chosen = already chosen
 cli-mark-threatened = could be taken
 cli-mark-protected = protected
 cli-legend-unowned = No player’s
-cli-legend-number = a number after a letter: how many
+cli-legend-number = a number after a letter says how many
 cli-no-card = No card here has “{ $word }” in its name or text.
 
 cli-no-move-with = No legal move begins with { $thing }. { $prompt }
@@ -162,9 +162,43 @@ cli-contest-undecided =
       --then replay    the knock-out is drawn again without { $name } and played from its first round
 
 cli-deck-good = { $file }: a good deck
-cli-deck-bad = { $file }: { $problem }
 cli-deck-none = { $game } is played without decks
-cli-deck-unreadable = { $file } cannot be read: { $error }
+cli-deck-unreadable = { $file } cannot be read: { $problem }
+
+cli-file = { $file }: { $problem }
+cli-not-written = cannot write { $file }: { $problem }
+cli-record-not-written = cannot write the record to { $file }: { $problem }
+cli-no-folder = cannot make the folder { $file }: { $problem }
+cli-no-data-folder = cannot make the data folder { $file }: { $problem }
+cli-option-file = option { $key }: { $file }: { $problem }
+cli-position = position: { $problem }
+cli-seats-wanted = seats: expected a player each for { $seats }, found { $found }
+
+cli-player-unknown = unknown player "{ $found }": expected random, greedy, uct, full or level-1 to level-8
+cli-player-or-bot = { $problem }, or the path of a bot
+cli-player-or-human = { $problem }, or human
+cli-player-setting = unknown setting "{ $found }" of a player: expected time=MS, nodes=N, depth=N or weights=trained|material|FILE
+cli-player-number = { $key }={ $found }: expected a whole number from 1
+cli-player-weights = weights { $file }: { $problem }
+cli-player-no-program = "{ $program }": no such program on the search path
+cli-player-no-start = { $problem }
+
+cli-contest-file = contest file { $file }: { $problem }
+cli-contest-unknown = there is no contest `{ $contest }`
+cli-contest-taken = there is already a contest "{ $contest }" with another file or other participants: give this one another name
+cli-contest-unknown-participant = "{ $name }" does not take part: expected one of { $known }
+cli-contest-no-knockout = no game of a knock-out has been played: leave out --then
+cli-contest-already-disqualified = "{ $name }" is disqualified already, and what becomes of the knock-out was decided then: leave out --then
+cli-database = { $problem }
+
+cli-system-not-found = { $problem }
+cli-system-denied = { $problem }
+cli-system-folder = { $problem }
+cli-system-no-folder = { $problem }
+cli-system-not-text = { $problem }
+cli-system-full = { $problem }
+cli-system-read-only = { $problem }
+cli-system-other = { $problem }
 
 cli-column-rank = rank
 cli-column-name = name

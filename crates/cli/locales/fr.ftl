@@ -32,7 +32,7 @@ cli-mark-chosen = choix déjà fait
 cli-mark-threatened = en prise
 cli-mark-protected = déplacement interdit
 cli-legend-unowned = À personne
-cli-legend-number = un nombre après une lettre : combien
+cli-legend-number = un nombre après une lettre dit combien il y en a
 cli-no-card = Aucune carte ici n’a « { $word } » dans son nom ou son texte.
 
 cli-no-move-with = Aucun coup permis ne commence par { $thing }. { $prompt }
@@ -162,9 +162,47 @@ cli-contest-undecided =
       --then replay    le tableau est refait sans { $name } et rejoué depuis le premier tour
 
 cli-deck-good = { $file } : ce paquet est bon
-cli-deck-bad = { $file } : { $problem }
 cli-deck-none = { $game } se joue sans paquet
-cli-deck-unreadable = { $file } ne peut pas être lu : { $error }
+cli-deck-unreadable = { $file } ne peut pas être lu : { $problem }
+
+cli-file = { $file } : { $problem }
+cli-not-written = impossible d’écrire { $file } : { $problem }
+cli-record-not-written = impossible d’enregistrer la partie dans { $file } : { $problem }
+cli-no-folder = impossible de créer le dossier { $file } : { $problem }
+cli-no-data-folder = impossible de créer le dossier des données { $file } : { $problem }
+cli-option-file = option { $key }, fichier { $file } : { $problem }
+cli-position = position : { $problem }
+cli-seats-wanted = il faut un joueur par place (`{ $seats }`) : { $found ->
+    [0] il n’y en a aucun
+    [one] il n’y en a qu’un
+   *[other] il y en a { $found }
+}
+
+cli-player-unknown = le joueur « { $found } » n’existe pas : il faut `random`, `greedy`, `uct`, `full`, `level-1` à `level-8`
+cli-player-or-bot = { $problem }, ou le fichier d’un programme
+cli-player-or-human = { $problem }, ou `human`
+cli-player-setting = le réglage « { $found } » d’un joueur n’existe pas : il faut `time=MS`, `nodes=N`, `depth=N` ou `weights=trained|material|FICHIER`
+cli-player-number = { $key }={ $found } : il faut un nombre entier, 1 au moins
+cli-player-weights = les poids { $file } ne peuvent pas servir : « { $problem } »
+cli-player-no-program = « { $program } » : ce programme est introuvable
+cli-player-no-start = le programme ne peut pas démarrer : « { $problem } »
+
+cli-contest-file = fichier de concours { $file } : { $problem }
+cli-contest-unknown = le concours « { $contest } » n’existe pas
+cli-contest-taken = le concours « { $contest } » existe déjà, avec un autre fichier ou d’autres joueurs : donnez un autre nom à celui-ci
+cli-contest-unknown-participant = « { $name } » ne joue pas dans ce concours : il faut l’un de ces noms : { $known }
+cli-contest-no-knockout = la phase finale n’a pas commencé : n’écrivez pas `--then`
+cli-contest-already-disqualified = « { $name } » est déjà disqualifié, et le sort de la phase finale est décidé : n’écrivez pas `--then`
+cli-database = base de données : « { $problem } »
+
+cli-system-not-found = ce fichier ou ce dossier n’existe pas
+cli-system-denied = l’accès est refusé
+cli-system-folder = c’est un dossier
+cli-system-no-folder = un dossier du chemin est un fichier
+cli-system-not-text = ce n’est pas du texte UTF-8
+cli-system-full = il n’y a plus de place sur le disque
+cli-system-read-only = ce disque est en lecture seule
+cli-system-other = le système répond « { $problem } »
 
 cli-column-rank = rang
 cli-column-name = nom
@@ -184,7 +222,7 @@ cli-contest-status = { $contest } : { $state }, { $played ->
     [one] { $failed } impossible à jouer
    *[other] { $failed } impossibles à jouer
 }
-cli-contest-game = partie { $number } : { $problem }
+cli-contest-game = partie { $number } : « { $problem } »
 cli-contest-done = { $played ->
     [one] { $played } partie jouée
    *[other] { $played } parties jouées

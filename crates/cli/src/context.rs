@@ -3,7 +3,6 @@
 use std::fs;
 use std::sync::Arc;
 
-use anyhow::{Context as _, anyhow, bail};
 use catalogue::{Entry, Play, PlayError, Ruleset};
 use game::{About, Message, Options, TextError, Values};
 use locale::{Language, Localizer};
@@ -13,6 +12,7 @@ use sandbox::Sandbox;
 use store::Store;
 
 use crate::args::commands::{Database, GameChoice};
+use crate::problem::{Problem, system};
 use crate::settings::Settings;
 
 /// The settings, and the ways in which all commands speak.
@@ -33,14 +33,7 @@ impl Context {
 
     /// A localizer for a game in the player's language, with this program's own messages.
     pub(crate) fn localizer(&self, about: &About) -> Localizer {
-        localizer(self.settings.language, about)
-    }
-
-    /// An error in the player's language, which is about a game if that is known.
-    pub(crate) fn error(&self, about: Option<&About>, message: &Message) -> anyhow::Error {
-        let language = self.settings.language;
-        let localizer = about.map_or_else(|| Localizer::new(language, &[]), |about| self.localizer(about));
-        anyhow!(localizer.say(message))
+        localizer(self.settings.language, Some(about))
     }
 }
 
@@ -52,63 +45,83 @@ impl Context {
         if *address == own {
             let folder = &self.settings.data;
             fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make the data folder {}", folder.display()))?;
+                .map_err(|error| Problem::file("cli-no-data-folder", folder, &error))?;
         }
         let options = store::Options::default().backups(self.settings.data.join("backups"));
         Ok(Store::open_with(address, &options).await?)
     }
 }
 
-/// Errors, logs and protocol are always in English.
-pub(crate) fn english(about: &About) -> Localizer {
-    localizer(Language::English, about)
+/// A closed output (`quincunx … | head`) is no error.
+pub(crate) fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }
 
-fn localizer(language: Language, about: &About) -> Localizer {
+/// Logs and protocol are always in English.
+pub(crate) fn english(about: &About) -> Localizer {
+    localizer(Language::English, Some(about))
+}
+
+/// A localizer with this program's own messages, and those of a game if there is one.
+pub(crate) fn localizer(language: Language, about: Option<&About>) -> Localizer {
     let own = match language {
         Language::English => include_str!("../locales/en.ftl"),
         Language::French => include_str!("../locales/fr.ftl"),
     };
-    Localizer::for_game(language, about, &[own])
+    match about {
+        Some(about) => Localizer::for_game(language, about, &[own]),
+        None => Localizer::new(language, &[own]),
+    }
 }
 
 /// The game with this id.
 pub(crate) fn entry(id: &str) -> anyhow::Result<&'static Entry> {
     catalogue::find(id).ok_or_else(|| {
-        anyhow!("unknown game {id:?}: expected one of {}", catalogue::ids().collect::<Vec<_>>().join(", "))
+        let known = catalogue::ids().collect::<Vec<_>>().join(", ");
+        let message = Message::new("replay-game").with("game", id).with("known", known);
+        Problem::new(None, message).into()
     })
 }
 
 /// Options from `key=value` words. Where the value is a whole text, such as a deck, it is the name of a file.
-pub(crate) fn read_options(entry: &Entry, words: &str) -> anyhow::Result<Options> {
+pub(crate) fn read_options(entry: &'static Entry, words: &str) -> anyhow::Result<Options> {
     let is_text = |word: &&str| {
         let key = word.split('=').next().unwrap_or_default();
         entry.about.options.iter().any(|option| option.key == key && option.values == Values::Text)
     };
     let (texts, others): (Vec<&str>, Vec<&str>) = words.split_whitespace().partition(is_text);
-    let mut options = Options::parse(entry.about.options, &others.join(" "))?;
+    let refused = |error| Problem::option(entry.about, &error);
+    let mut options = Options::parse(entry.about.options, &others.join(" ")).map_err(refused)?;
     for (key, path) in texts.iter().filter_map(|word| word.split_once('=')) {
-        let text = fs::read_to_string(path).with_context(|| format!("option {key}: {path}"))?;
-        options.set(key, &text)?;
+        let text = fs::read_to_string(path).map_err(|error| {
+            let message = Message::new("cli-option-file").with("key", key).with("file", path);
+            Problem::new(None, message.with("problem", system(&error)))
+        })?;
+        options.set(key, &text).map_err(refused)?;
     }
     Ok(options)
+}
+
+/// The rules of a game under options as words.
+pub(crate) fn rules_of(entry: &'static Entry, words: &str) -> anyhow::Result<Arc<dyn Ruleset>> {
+    let options = read_options(entry, words)?;
+    Ok(entry.build_with(&options).map_err(|error| Problem::option(entry.about, &error))?)
 }
 
 impl GameChoice {
     /// The rules that were chosen.
     pub(crate) fn rules(&self) -> anyhow::Result<Arc<dyn Ruleset>> {
-        let entry = entry(&self.game)?;
-        Ok(entry.build_with(&read_options(entry, &self.options.join(" "))?)?)
+        rules_of(entry(&self.game)?, &self.options.join(" "))
     }
 
     /// The game from the position that was chosen.
     pub(crate) fn play(&self, rules: &dyn Ruleset) -> anyhow::Result<Box<dyn Play>> {
         match self.position.as_deref() {
             None | Some("start") => Ok(rules.start()),
-            Some(text) => match rules.at_position(text) {
-                Ok(play) => Ok(play),
-                Err(error) => bail!("position: {}", sentence(rules.about(), &error)),
-            },
+            Some(text) => rules.at_position(text).map_err(|error| {
+                let message = Message::new("cli-position").with("problem", error.message());
+                Problem::new(Some(rules.about()), message).into()
+            }),
         }
     }
 }
@@ -120,9 +133,13 @@ pub(crate) fn sentence(about: &About, error: &TextError) -> String {
 
 /// Why a move was not played, in English and without the move.
 pub(crate) fn reason(about: &About, error: &PlayError) -> String {
-    let message: Message = match error {
+    english(about).say(&why(error))
+}
+
+/// The same as a message.
+pub(crate) fn why(error: &PlayError) -> Message {
+    match error {
         PlayError::Text(error) => error.message(),
         PlayError::Illegal { reason, .. } => reason.clone(),
-    };
-    english(about).say(&message)
+    }
 }

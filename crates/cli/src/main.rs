@@ -5,6 +5,7 @@ mod commands;
 mod context;
 mod interrupt;
 mod picture;
+mod problem;
 mod progress;
 mod settings;
 mod terminal;
@@ -14,6 +15,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::args::Args;
+use crate::context::is_closed_pipe;
 
 /// A server allocates and frees small blocks for hours, which slows the system's allocator down.
 #[global_allocator]
@@ -36,9 +38,4 @@ fn main() -> ExitCode {
             ExitCode::from(FAILURE)
         }
     }
-}
-
-/// A closed output (`quincunx … | head`) is no error.
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }

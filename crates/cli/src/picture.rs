@@ -67,6 +67,7 @@ pub(crate) fn svg(board: &Board, scene: &Scene, say: &dyn Fn(&Message) -> String
             drawing.landmark(site, &landmark.title);
         }
     }
+    drawing.legend(board, board_height - MARGIN / 2, say);
     for site in &board.sites {
         for mark in scene.marks.iter().filter(|mark| mark.site == site.id) {
             drawing.mark(site, mark.kind);
@@ -183,7 +184,12 @@ impl Drawing<'_> {
     /// A dotted line on a light ground, so that it is seen on land and water.
     fn dotted(&mut self, line: &[(i32, i32)]) {
         let corners: Vec<_> = line.iter().map(|&(x, y)| self.place(x, y)).collect();
-        let points = points(&corners);
+        self.dots(&corners);
+    }
+
+    /// The same where it lies in the picture.
+    fn dots(&mut self, corners: &[(i32, i32)]) {
+        let points = points(corners);
         for (colour, width, dashes) in [(LAND, 9, "none"), (ZONE, 6, "0.1 12")] {
             self.put(&format!(
                 r#"<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round" stroke-dasharray="{dashes}"/>"#
@@ -194,7 +200,15 @@ impl Drawing<'_> {
     /// A flower with a ring of petals, and the place's name.
     fn landmark(&mut self, site: &Site, title: &str) {
         let ((x, y), title) = (self.place(site.x, site.y), escape(&title.to_uppercase()));
-        self.put(&format!(r#"<g transform="translate({x} {y})">"#));
+        self.flower(x, y, 1.0);
+        let y = y + 52;
+        self.put(&format!(
+            r##"<text x="{x}" y="{y}" font-size="22" font-weight="bold" letter-spacing="2" text-anchor="middle" fill="#5c430b" stroke="{LAND}" stroke-width="5" paint-order="stroke">{title}</text>"##
+        ));
+    }
+
+    fn flower(&mut self, x: i32, y: i32, scale: f32) {
+        self.put(&format!(r#"<g transform="translate({x} {y}) scale({scale})">"#));
         self.put(r##"<circle r="33" fill="#f6d77a" stroke="#8b6a1c" stroke-width="2.5"/>"##);
         for turn in 0..12 {
             let angle = turn * 30;
@@ -202,10 +216,28 @@ impl Drawing<'_> {
                 r##"<ellipse cy="-20" rx="5.6" ry="10" fill="#fff3c4" stroke="#b58a24" transform="rotate({angle})"/>"##
             ));
         }
-        self.put(r##"<circle r="10" fill="#e3b341" stroke="#8b6a1c"/>"##);
-        self.put(&format!(
-            r##"<text y="52" font-size="22" font-weight="bold" letter-spacing="2" text-anchor="middle" fill="#5c430b" stroke="{LAND}" stroke-width="5" paint-order="stroke">{title}</text></g>"##
-        ));
+        self.put(r##"<circle r="10" fill="#e3b341" stroke="#8b6a1c"/></g>"##);
+    }
+
+    /// What landmarks and the lines of zones mean, beside each other below the board.
+    fn legend(&mut self, board: &Board, y: i32, say: &dyn Fn(&Message) -> String) {
+        let mut x = MARGIN / 2;
+        for landmark in &board.landmarks {
+            self.flower(x + 20, y, 0.6);
+            let text = format!("{} ({})", landmark.title, say(&Message::new(landmark.name)));
+            x = self.legend_text(x + 50, y, &text);
+        }
+        for zone in &board.zones {
+            self.dots(&[(x, y), (x + 70, y)]);
+            x = self.legend_text(x + 85, y, &say(&Message::new(zone.name)));
+        }
+    }
+
+    /// Writes a text, and tells where the next may begin.
+    fn legend_text(&mut self, x: i32, y: i32, text: &str) -> i32 {
+        let (baseline, escaped) = (y + 9, escape(text));
+        self.put(&format!(r#"<text x="{x}" y="{baseline}" font-size="24" fill="{INK}">{escaped}</text>"#));
+        x + 13 * text.chars().count() as i32 + MARGIN / 2
     }
 
     fn mark(&mut self, site: &Site, kind: MarkKind) {
@@ -322,5 +354,21 @@ mod tests {
             assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
             assert!(picture.matches('<').count() > rules.board().sites.len());
         }
+    }
+
+    #[test]
+    fn a_map_comes_with_a_legend_of_its_landmarks_and_zones() {
+        let mut signs = 0;
+        for entry in catalogue::ENTRIES {
+            let rules = entry.build("").unwrap();
+            let (board, scene) = (rules.board(), rules.start().scene(Viewer::Spectator));
+            let picture = super::svg(&board, &scene, &|message| message.key.to_string());
+            let landmarks = board.landmarks.iter().map(|one| format!("{} ({})", one.title, one.name));
+            for text in landmarks.chain(board.zones.iter().map(|zone| zone.name.to_owned())) {
+                assert!(picture.contains(&format!(">{text}</text>")), "{text}");
+                signs += 1;
+            }
+        }
+        assert!(signs >= 2, "a court and the line round it");
     }
 }

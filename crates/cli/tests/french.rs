@@ -1,4 +1,5 @@
-//! What every command for players says with `--lang fr`, held against a list of English words.
+//! What every command for players says with `--lang fr`, errors included, held against a list of English words. Only
+//! what the parser of arguments says (`--help`, a missing argument) is in English.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +9,7 @@ use tempfile::TempDir;
 use testkit::french::english_words;
 
 /// Names of players, and moves.
-const NAMES: [&str; 4] = ["random", "greedy", "done", "step"];
+const NAMES: [&str; 5] = ["random", "greedy", "done", "step", "choose"];
 
 struct French {
     folder: TempDir,
@@ -31,8 +32,9 @@ impl French {
         let output = command.env_remove("QUINCUNX_DATABASE").write_stdin(typed).output().unwrap();
         let told = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
         assert!(!told.trim().is_empty(), "{args:?} says nothing");
-        // The folder's name is any letters, and moves are written with words of their own.
-        let text = told.replace(self.folder.path().to_str().unwrap(), "");
+        // The folder's name is any letters, other programs say what they like, and moves are written with words of
+        // their own.
+        let text = without_quotes(&told.replace(self.folder.path().to_str().unwrap(), ""));
         let text = match text.split_once("l’un de ces mots ou") {
             Some((before, after)) => before.to_owned() + after.split_once("\n>").map_or("", |(_, rest)| rest),
             None => text,
@@ -42,12 +44,27 @@ impl French {
         told
     }
 
+    /// Runs a command that fails with an error that has these words.
+    #[track_caller]
+    fn refused(&self, args: &[&str], expected: &str) {
+        let told = self.told(args, "").replace('\u{a0}', " ");
+        assert!(told.contains("quincunx: ") && told.contains(expected), "{args:?}: {told}");
+    }
+
     /// A short game's record.
     fn record(&self, game: &str) -> String {
         let record = self.path(&format!("{game}.txt"));
         self.told(&["play", game, "--seats", "random", "random", "--seed", "3", "--save", &record], "");
         record
     }
+}
+
+/// A text without what stands in quotation marks, and without the lines that a bot has printed.
+fn without_quotes(text: &str) -> String {
+    let own = text.lines().filter(|line| !line.starts_with("affiché"));
+    let own = own.collect::<Vec<_>>().join("\n");
+    let parts = own.split('«').map(|part| part.split_once('»').map_or(part, |(_, rest)| rest));
+    parts.collect::<Vec<_>>().join(" ")
 }
 
 const GAMES: [&str; 5] = ["alquerque", "soldiers", "kanze", "kopis", "shogun"];
@@ -133,4 +150,129 @@ fn contests_are_run_and_reported_in_french() {
     let page = fs::read_to_string(french.path("compte-rendu/report.html")).unwrap();
     assert!(page.contains("<html lang=\"fr\""), "the page is in the language that was asked for");
     french.told(&["contest", "disqualify", "coupe", "Anna", "--reason", "triche"], "");
+    for (args, expected) in [
+        (&["status", "autre"][..], "le concours « autre » n’existe pas"),
+        (&["report", "autre"], "le concours « autre » n’existe pas"),
+        (&["disqualify", "coupe", "Carla", "--reason", "triche"], "« Carla » ne joue pas dans ce concours"),
+        (
+            &["disqualify", "coupe", "Bruno", "--reason", "triche", "--then", "replay"],
+            "la phase finale n’a pas commencé",
+        ),
+    ] {
+        french.refused(&[&["contest"], args].concat(), expected);
+    }
+    fs::write(french.path("coupe.toml"), cup.replace("nodes = 20", "nodes = 30")).unwrap();
+    french.refused(&["contest", "run", &french.path("coupe.toml")], "le concours « coupe » existe déjà");
+    for (text, expected) in [
+        (cup.replace("name = 'Anna'", "name = 'Bruno'"), "« Bruno » est déjà pris"),
+        (cup.replace("points = '1-half-0'", "points = 'x'"), "fichier de concours : il ne peut pas être lu"),
+        (cup.replace("soldiers", "echecs"), "fichier de concours : `game` : il faut l’un de ceux-ci"),
+        (cup.replace("spec = 'random'", "spec = 'fort'"), "fichier de concours"),
+    ] {
+        fs::write(french.path("coupe.toml"), text).unwrap();
+        french.refused(&["contest", "run", &french.path("coupe.toml")], expected);
+    }
+    let nowhere = french.path("nulle-part.toml");
+    french.refused(&["contest", "run", &nowhere], "ce fichier ou ce dossier n’existe pas");
+}
+
+#[test]
+fn what_goes_wrong_in_a_contest_is_reported_in_french() {
+    let french = French::new();
+    fs::write(french.path("bavard.py"), SPEAKS_OUT_OF_TURN).unwrap();
+    let cup = format!(
+        "name = 'Coupe'\ngame = 'soldiers'\n[[player]]\nkind = 'built-in'\nspec = 'random'\n\
+         [[player]]\nkind = 'python'\nfile = '{}'\n",
+        french.path("bavard.py")
+    );
+    fs::write(french.path("coupe.toml"), cup).unwrap();
+    french.told(&["contest", "run", &french.path("coupe.toml"), "--jobs", "1"], "");
+    french.told(&["contest", "report", "coupe", "--output", &french.path("")], "");
+    let page = fs::read_to_string(french.path("report.html")).unwrap();
+    assert!(page.contains("il a répondu «\u{a0}salut\u{a0}» au lieu de bestmove"), "{page}");
+}
+
+/// A bot that says something else where a move is expected.
+const SPEAKS_OUT_OF_TURN: &str =
+    "import os\n\ndef choose(view, legal):\n    os.write(4, b'salut\\n')\n    return legal[0]\n";
+
+#[test]
+fn authors_of_bots_are_told_in_french() {
+    let french = French::new();
+    let check = |code: &str, expected: &str| {
+        fs::write(french.path("agent.py"), code).unwrap();
+        let args = ["check-bot", &french.path("agent.py"), "--game", "soldiers", "--time", "20000"];
+        french.refused(&args, expected);
+    };
+    check("def choose(view, legal)\n    return legal[0]\n", "ce n’est pas du Python");
+    check(
+        "import os\ndef chose(view, legal):\n    os.fork()\n    return legal[0]\n",
+        "vouliez-vous dire choose",
+    );
+    check("def choose(view, legal):\n    return None\n", "il n’a répondu par aucun coup");
+    check("print('a')\ndef choose(view, legal):\n    return legal[999]\n", "il a planté (Rouge, coup 1)");
+    check(SPEAKS_OUT_OF_TURN, "il a répondu « salut » au lieu de bestmove");
+    check(
+        "raise ValueError('no way out')\ndef choose(view, legal):\n    return legal[0]\n",
+        "il n’a pas démarré",
+    );
+    french.refused(
+        &["check-bot", &french.path("absent.py"), "--game", "soldiers"],
+        "absent.py : ce fichier ou ce dossier n’existe pas",
+    );
+}
+
+#[test]
+fn what_cannot_be_done_is_told_in_french() {
+    let french = French::new();
+    let record = french.record("alquerque");
+    fs::write(french.path("rien.txt"), "rien\n").unwrap();
+    let (absent, empty) = (french.path("absent"), french.path("rien.txt"));
+    let absent_words = "absent : ce fichier ou ce dossier n’existe pas";
+    let deck = format!("deck-1={absent}");
+    let own = format!("deck-1={empty}");
+    let save = french.path("absent/partie.txt");
+    let game = "jeu inconnu « echecs » : il faut l’un de ceux-ci";
+    for (args, expected) in [
+        (&["rules", "echecs"][..], game),
+        (&["play", "echecs"], game),
+        (&["check-deck", "echecs", &empty], game),
+        (&["check-bot", &empty, "--game", "echecs"], game),
+        (&["match", "random", "random", "--game", "echecs"], game),
+        (&["picture", "echecs"], game),
+        (&["play", "alquerque", "--options", "capture=none"], "L’option capture ne peut pas valoir « none »"),
+        (&["play", "alquerque", "--options", "couleur=x"], "L’option « couleur » n’existe pas"),
+        (&["sprt", "random", "random", "--game", "kopis", "--options", "mode"], "doit s’écrire clé=valeur"),
+        (&["play", "shogun", "--options", &deck], "option deck-1, fichier"),
+        (&["play", "shogun", "--options", &own], "Ligne 1 :"),
+        (&["play", "alquerque", "--position", "5/5 w - 0"], "position : plateau, caractère 4"),
+        (&["picture", "kanze", "--position", "x"], "position :"),
+        (
+            &["play", "alquerque", "--seats", "human"],
+            "il faut un joueur par place (`white, black`) : il n’y en a qu’un",
+        ),
+        (&["play", "alquerque", "--seats", "human", "fort"], "le joueur « fort » n’existe pas"),
+        (
+            &["play", "alquerque", "--seats", "human", "full:vite=3"],
+            "le réglage « vite=3 » d’un joueur n’existe pas",
+        ),
+        (&["play", "alquerque", "--seats", "human", "full:nodes=x"], "nodes=x : il faut un nombre entier"),
+        (
+            &["play", "alquerque", "--seats", "human", &format!("{absent}.py")],
+            "ce fichier ou ce dossier n’existe pas",
+        ),
+        (&["play", "alquerque", "--save", &save], "impossible d’enregistrer la partie"),
+        (&["replay", &absent], absent_words),
+        (&["replay", &empty], "rien.txt : ligne 1 : il faut « quincunx record 1 »"),
+        (&["analyse", &absent], absent_words),
+        (&["analyse", &record, "--player", &format!("full:weights={absent}")], "ne peuvent pas servir"),
+        (&["convert", &absent, "--to", "kaic"], absent_words),
+        (
+            &["convert", &record, "--to", "kaic"],
+            "une partie du concours KAIC est une partie de Seize soldats",
+        ),
+        (&["check-deck", "shogun", &absent], "ne peut pas être lu : ce fichier ou ce dossier n’existe pas"),
+    ] {
+        french.refused(args, expected);
+    }
 }

@@ -348,7 +348,7 @@ fn what_is_wrong_with_a_file_is_told_with_its_line() {
     check(format!("{head}\n1 white c2-c3\n\n2 white d2-c2\n"), "line 10: turn 2: expected black");
     fs::write(&path, format!("{head}\n1 white c2-c1\n")).unwrap();
     let told = format!(
-        "quincunx: {path}: ligne 8\u{a0}: tour 1\u{a0}: c2-c1 n’est pas permis\u{a0}: c1 n’est pas libre."
+        "quincunx: {path}\u{a0}: ligne 8\u{a0}: tour 1\u{a0}: c2-c1 n’est pas permis\u{a0}: c1 n’est pas libre."
     );
     check_failure(&["replay", &path, "--lang", "fr"], &told);
     let unknown = format!(
@@ -383,7 +383,7 @@ fn rules_are_shown_in_both_languages() {
 fn wrong_arguments_are_explained() {
     check_failure(
         &["play", "alquerque", "--seats", "human"],
-        "quincunx: seats: expected a player each for white and black, found 1",
+        "quincunx: seats: expected a player each for white, black, found 1",
     );
     check_failure(
         &["play", "alquerque", "--seats", "human", "ghost"],

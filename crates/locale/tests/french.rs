@@ -8,6 +8,8 @@ use testkit::french::{english_words, misprints};
 
 /// What authors of bots and organisers of contests type.
 const CODE: [&str; 5] = ["start", "none", "then", "move", "game"];
+/// Words of Python.
+const PYTHON: [&str; 2] = ["from", "name"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -48,6 +50,81 @@ fn messages(text: &str) -> (BTreeSet<String>, String) {
         values.push('\n');
     }
     (keys, values)
+}
+
+/// The sentences of the page.
+fn page() -> String {
+    let text = fs::read_to_string(root().join("web/text/fr.js")).unwrap();
+    // A sentence stands after its key, or on a line of its own.
+    let sentence = |line: &str| {
+        let value = line.trim().split_once("': ").map_or(line.trim(), |(_, value)| value);
+        let quotes: &[char] = &['\'', '"'];
+        Some(value.trim_end_matches(',').strip_prefix(quotes)?.strip_suffix(quotes)?.to_owned())
+    };
+    without_blanks(&text.lines().filter_map(sentence).collect::<Vec<_>>().join("\n"))
+}
+
+/// What authors of Python files are told.
+fn file_check() -> String {
+    let text = fs::read_to_string(root().join("bots/python/lib/checks/french.py")).unwrap();
+    let (mut sentences, mut is_value) = (String::new(), false);
+    for line in text.lines().map(str::trim) {
+        // Keys are the English sentences.
+        let value = match line.split_once("\": ") {
+            Some((_, "(")) => {
+                is_value = true;
+                ""
+            }
+            Some((_, value)) => value,
+            None if line == ")," => {
+                is_value = false;
+                ""
+            }
+            None if is_value => line,
+            None => "",
+        };
+        sentences.push_str(value.trim_matches(|sign| "(),".contains(sign)).trim_matches('"'));
+        sentences.push('\n');
+    }
+    without_blanks(&sentences)
+}
+
+/// Names, texts and descriptions in data files.
+fn data() -> String {
+    let mut folders = vec![root().join("games")];
+    let mut sentences = String::new();
+    while let Some(folder) = folders.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "toml") {
+                let text = fs::read_to_string(&path).unwrap();
+                for french in text.split("fr = \"").skip(1) {
+                    sentences.push_str(french.split('"').next().unwrap());
+                    sentences.push('\n');
+                }
+            }
+        }
+    }
+    sentences
+}
+
+/// A sentence with `0` in place of what is put in.
+fn without_blanks(text: &str) -> String {
+    text.split('{')
+        .map(|part| part.split_once('}').map_or(part.to_owned(), |(_, rest)| format!("0{rest}")))
+        .collect()
+}
+
+#[test]
+fn the_page_the_data_and_the_check_of_files_are_french_in_words_and_print() {
+    for (text, least, allowed) in [(page(), 300, &CODE[..]), (data(), 80, &CODE), (file_check(), 50, &PYTHON)]
+    {
+        let count = text.lines().filter(|line| !line.is_empty()).count();
+        assert!(count > least, "only {count} sentences were found:\n{text}");
+        assert_eq!(english_words(&text, allowed), Vec::<&str>::new(), "{text}");
+        assert_eq!(misprints(&text), Vec::<String>::new());
+    }
 }
 
 #[test]

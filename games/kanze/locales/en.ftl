@@ -93,7 +93,7 @@ refused-picked = { $point } has already been picked in this turn.
 refused-full = { $point } is full: it holds 7 troops.
 refused-no-room-anywhere = You cannot recruit: all your cells hold 7 troops.
 refused-maximum = You cannot recruit: the limit is { $count } troops.
-refused-nobody = Somebody must move: at least one troop, or the Representative.
+refused-nobody = A move takes at least one troop, or the Representative.
 refused-no-representative = Your Representative is not on { $point }.
 refused-too-many = { $count ->
     [0] There are no troops on { $point }.

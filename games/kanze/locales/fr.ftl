@@ -93,7 +93,7 @@ refused-picked = { $point } a déjà été choisie pendant ce tour.
 refused-full = { $point } est pleine : elle porte 7 troupes.
 refused-no-room-anywhere = Impossible de recruter : toutes vos cases portent 7 troupes.
 refused-maximum = Impossible de recruter : la limite est de { $count } troupes.
-refused-nobody = Il faut déplacer quelqu’un : au moins une troupe, ou le Représentant.
+refused-nobody = Un déplacement emmène au moins une troupe, ou le Représentant.
 refused-no-representative = Votre Représentant n’est pas en { $point }.
 refused-too-many = { $count ->
     [0] Il n’y a pas de troupe en { $point }.

@@ -7,18 +7,18 @@ seat-prince = Prince
 
 option-seats = How many players there are.
 option-heroes = The heroes in seat order, separated by commas.
-option-deck-1 = A deck file for the first seat; empty for the hero’s own.
-option-deck-2 = A deck file for the second seat; empty for the hero’s own.
-option-deck-3 = A deck file for the third seat; empty for the hero’s own.
-option-deck-4 = A deck file for the fourth seat; empty for the hero’s own.
-option-map = A map file; empty for the game’s own.
+option-deck-1 = The first seat’s deck, from a file; by default the hero’s own.
+option-deck-2 = The second seat’s deck, from a file; by default the hero’s own.
+option-deck-3 = The third seat’s deck, from a file; by default the hero’s own.
+option-deck-4 = The fourth seat’s deck, from a file; by default the hero’s own.
+option-map = The map of Japan, from a file; by default the game’s own.
 option-setup = Who puts castles, shrines and heroes on the map: the players, or chance.
 option-setup-players = the players
 option-setup-quick = chance
 option-mode = The whole game, or a practice duel between two heroes.
 option-mode-game = the whole game
 option-mode-duel = practice duel
-option-points = How many points win, 8 to 40; empty: 24, 22 or 20 with two, three or four players.
+option-points = How many points win, 8 to 40; by default 24, 22 or 20 with two, three or four players.
 
 # Names from data files come with one argument for each language.
 words = { $en }

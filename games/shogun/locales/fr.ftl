@@ -7,18 +7,18 @@ seat-prince = Prince
 
 option-seats = Le nombre de joueurs.
 option-heroes = Les héros dans l’ordre des places, séparés par des virgules.
-option-deck-1 = Un fichier de paquet pour la première place ; vide pour celui du héros.
-option-deck-2 = Un fichier de paquet pour la deuxième place ; vide pour celui du héros.
-option-deck-3 = Un fichier de paquet pour la troisième place ; vide pour celui du héros.
-option-deck-4 = Un fichier de paquet pour la quatrième place ; vide pour celui du héros.
-option-map = Un fichier de plan du Japon ; vide pour celui du jeu.
+option-deck-1 = Le paquet de la première place, lu dans un fichier ; par défaut, celui du héros.
+option-deck-2 = Le paquet de la deuxième place, lu dans un fichier ; par défaut, celui du héros.
+option-deck-3 = Le paquet de la troisième place, lu dans un fichier ; par défaut, celui du héros.
+option-deck-4 = Le paquet de la quatrième place, lu dans un fichier ; par défaut, celui du héros.
+option-map = Le plan du Japon, lu dans un fichier ; par défaut, celui du jeu.
 option-setup = Qui place châteaux, autels et héros : les joueurs ou le hasard.
 option-setup-players = les joueurs
 option-setup-quick = le hasard
 option-mode = La partie entière, ou un duel d’entraînement entre deux héros.
 option-mode-game = la partie entière
 option-mode-duel = duel d’entraînement
-option-points = Le nombre de points qui fait gagner, de 8 à 40 ; vide : 24, 22 ou 20 à deux, trois ou quatre joueurs.
+option-points = Le nombre de points qui fait gagner, de 8 à 40 ; par défaut, 24, 22 ou 20 à deux, trois ou quatre joueurs.
 
 # Les noms des fichiers de données viennent avec un argument par langue.
 words = { $fr }
@@ -292,7 +292,7 @@ field-step = étape
 field-duel = duel
 field-cards = cartes à piocher ou à défausser
 
-lesson-draw = Vous êtes le Samouraï. Votre seigneur tient le château de Nasu, qui vaut 4 points ; il en faut 24 pour gagner. Vos cartes sont vos attaques et vos parades : commencez votre tour en en piochant 3.
+lesson-draw = Vous êtes Samouraï. Votre seigneur tient le château de Nasu, qui vaut 4 points ; il en faut 24 pour gagner. Vos cartes sont vos attaques et vos parades : commencez votre tour en en piochant 3.
 lesson-draw-wrong = Vous pouvez en piocher moins, mais les cartes font votre force : piochez-en 3. Une main en compte 7 au plus.
 lesson-draw-done = Sept cartes : votre main est pleine. Chaque carte relève du Corps, de l’Esprit ou du Ki, et a un coût.
 lesson-clear = Une carte jouée reste sur son attribut et le fatigue : votre Corps de 8 porte encore le Katana au clair, de coût 3. Nettoyez la pile du Corps pour retrouver les 8.

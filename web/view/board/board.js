@@ -17,6 +17,7 @@ import { Chooser, placeChooser } from './chooser.js';
 import { describer } from './describe.js';
 import { Drawing, viewBox } from './draw.js';
 import { Keys } from './keys.js';
+import { legend } from './legend.js';
 import { lookOf, prepareGrains } from './materials.js';
 import { Pointer } from './pointer.js';
 import { drawPreview, wipePreview } from './preview.js';
@@ -42,6 +43,7 @@ export class Board {
     this.options = options;
     this.state = new BoardState();
     this.stage = h('div', { class: 'board-stage', 'aria-hidden': options.still ? 'true' : undefined });
+    this.legend = h('ul', { class: 'board-legend' });
     this.hand = h('div', { class: 'board-hand' });
     this.others = h('div', { class: 'board-others' });
     this.prompt = h('p', { class: 'board-prompt' });
@@ -49,7 +51,7 @@ export class Board {
     this.actions = h('div', { class: 'board-actions' });
     this.bar = h('div', { class: 'board-bar' }, this.why, this.prompt, this.actions);
     const role = options.still ? { 'aria-hidden': 'true' } : { role: 'group', 'aria-label': t('board.name') };
-    this.root = h('div', { class: 'board-view', ...role }, this.others, this.stage, this.bar, this.hand);
+    this.root = h('div', { class: 'board-view', ...role }, this.others, this.stage, this.legend, this.bar, this.hand);
     /** @type {Drawing | undefined} */
     this.drawing = undefined;
     /** @type {Zoom | undefined} */
@@ -349,6 +351,7 @@ export class Board {
     this.drawing = undefined;
     this.zoom = undefined;
     this.stage.replaceChildren();
+    this.legend.replaceChildren();
     this.stage.classList.toggle('no-sites', info.sites.length === 0);
     if (info.sites.length === 0) return;
     this.drawing = new Drawing(info, edges, flipped);
@@ -361,6 +364,7 @@ export class Board {
       this.stage.append(this.zoom.controls);
     }
     if (this.options.still) this.drawing.silence();
+    else this.legend.replaceChildren(...legend(info));
   }
 
   /** The middle of the places that lead on. */

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 FRENCH = {
     # The file itself.
-    "the file cannot be read: {why}": "le fichier ne peut pas être lu : {why}",
+    "the file cannot be read: {why}": "le fichier ne peut pas être lu : « {why} »",
     "Check its path.": "Vérifiez son chemin.",
     "the file has {bytes} bytes, more than {most}": "le fichier fait {bytes} octets, plus que les {most} permis",
     "Compute tables when the game starts.": "Calculez les tables au début de la partie.",
-    "not Python: {why}": "ce n’est pas du Python : {why}",
+    "not Python: {why}": "ce n’est pas du Python : « {why} »",
     "Indent with spaces only; editors can convert a whole file.": (
         "Indentez avec des espaces seulement ; les éditeurs savent convertir tout un fichier."
     ),

@@ -38,7 +38,7 @@ class KaicPlayer:
         try:
             return move_text(action, _COLOURS[view.seat])
         except ValueError as error:
-            print(f"choose_action returned {action!r}: {error}", file=sys.stderr)
+            print(f"choose_action(board) -> {action!r}: {error}", file=sys.stderr)
             return "?"
 
     def over(self, result: GameResult) -> None:

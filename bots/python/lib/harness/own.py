@@ -28,7 +28,7 @@ class OwnPlayer:
     def choose(self, view: View) -> str:
         move = self._target.choose(view, list(view.legal))
         if move is None:
-            print("choose returned None: did a branch end without return?", file=sys.stderr)
+            print("choose(view, legal) -> None", file=sys.stderr)
             return "?"
         return str(move)
 

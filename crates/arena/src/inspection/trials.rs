@@ -81,10 +81,8 @@ impl Slip {
             Some((said, _)) => said,
             None => &self.what,
         };
-        let said = ["error start ", "error game ", "error crash "]
-            .into_iter()
-            .find_map(|prefix| said.strip_prefix(prefix))
-            .unwrap_or(said);
+        let said = if said == TalkError::NotText.to_string() { "" } else { said };
+        let said = AROUND_WORDS.into_iter().find_map(|prefix| said.strip_prefix(prefix)).unwrap_or(said);
         let place = said.rsplit_once(" (line ").and_then(|(words, rest)| {
             let line = rest.strip_suffix(')')?.parse().ok()?;
             Some((words.to_owned(), Some(line)))
@@ -92,6 +90,10 @@ impl Slip {
         place.unwrap_or_else(|| (said.to_owned(), None))
     }
 }
+
+/// What the referee puts before the words of a program.
+const AROUND_WORDS: [&str; 5] =
+    ["error start ", "error game ", "error crash ", "expected bestmove, found ", "expected ok, found "];
 
 /// After so many late answers in a game, or after so long a wait for them, the trial ends.
 const LATE_ANSWERS: u32 = 5;

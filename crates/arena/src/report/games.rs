@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::Report;
+use super::faults::message;
 use super::page::wide;
 use super::tables::{signed, stage};
 use super::words::{Words, visible};
@@ -123,7 +124,7 @@ pub(super) fn faults(report: &Report, words: &Words) -> Markup {
                     tr {
                         td { a href={ "#game-" (number) } { (number) } }
                         th scope="row" { (visible(&report.names[participant])) }
-                        td { (visible(&fault.chars().take(LONGEST_FAULT).collect::<String>())) }
+                        td { (words.both(&message(&fault.chars().take(LONGEST_FAULT).collect::<String>()))) }
                     }
                 }
             }

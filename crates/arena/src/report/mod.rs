@@ -9,6 +9,7 @@
 mod album;
 mod conditions;
 mod export;
+mod faults;
 mod games;
 mod page;
 mod plot;

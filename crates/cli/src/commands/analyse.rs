@@ -20,7 +20,7 @@ use crate::terminal::report::Reporter;
 use crate::terminal::scores::{score_message, signed};
 
 pub(crate) fn run(context: &Context, args: &Analyse) -> anyhow::Result<()> {
-    let (record, Replayed { rules, play, .. }) = read_record(context, &args.file)?;
+    let (record, Replayed { rules, play, .. }) = read_record(&args.file)?;
     let mut player = players::build(&*rules, &args.player, &context.equipment())?;
     let task = Task { threads: args.threads.into(), ..Task::default() };
     let localizer = context.localizer(rules.about());

@@ -15,11 +15,11 @@ use sandbox::{Confinement, Sandbox};
 use serde_json::json;
 
 use crate::args::commands::CheckBot;
-use crate::context::{Context, entry, read_options};
+use crate::context::{Context, entry, rules_of};
 
 pub(crate) fn run(context: &Context, args: &CheckBot) -> anyhow::Result<()> {
     let entry = entry(&args.game)?;
-    let rules = entry.build_with(&read_options(entry, &args.options.join(" "))?)?;
+    let rules = rules_of(entry, &args.options.join(" "))?;
     let confinement = if args.no_sandbox { Confinement::Trusting } else { Confinement::Full };
     let sandbox = Sandbox { confinement, ..Sandbox::default() };
     let limits = sandbox.limits.clone();

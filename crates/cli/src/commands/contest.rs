@@ -5,7 +5,7 @@ mod run;
 use std::fs;
 use std::io::Write;
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use arena::contest::Aftermath;
 use arena::contest::ranking::Consequence;
 use arena::contest::running::{Contest, RunError};
@@ -19,6 +19,7 @@ use tokio::runtime::Runtime;
 
 use crate::args::commands::{ContestCommand, ContestDisqualify, ContestReport, ContestStatus, Then, Worker};
 use crate::context::Context;
+use crate::problem::Problem;
 
 pub(crate) fn run(program: &Context, command: &ContestCommand) -> anyhow::Result<()> {
     Runtime::new()?.block_on(async {
@@ -87,10 +88,11 @@ async fn status(program: &Context, args: &ContestStatus) -> anyhow::Result<()> {
     let store = program.store(&args.database).await?;
     let mut out = std::io::stdout().lock();
     let mut told = Vec::new();
-    for stored in store.contests().await? {
-        if args.contest.as_ref().is_some_and(|id| *id != stored.id) {
-            continue;
-        }
+    let contests = match &args.contest {
+        Some(id) => vec![store.contest(id).await?],
+        None => store.contests().await?,
+    };
+    for stored in contests {
         let contest = Contest::open(&store, &stored.id).await?;
         let counts = store.queue().counts(&stored.id).await?;
         let course = contest.course()?;
@@ -148,8 +150,7 @@ async fn report(program: &Context, args: &ContestReport) -> anyhow::Result<()> {
     let report = Report::new(contest.config(), contest.results(), contest.disqualified())?
         .with_album(album)
         .dated(date);
-    fs::create_dir_all(&args.output)
-        .with_context(|| format!("cannot make the folder {}", args.output.display()))?;
+    fs::create_dir_all(&args.output).map_err(|error| Problem::file("cli-no-folder", &args.output, &error))?;
     let language = program.settings.asked.unwrap_or(contest.config().language);
     for (name, text) in [
         ("report.html", report.html(language)),
@@ -158,7 +159,7 @@ async fn report(program: &Context, args: &ContestReport) -> anyhow::Result<()> {
         ("games.csv", report.games_csv()),
     ] {
         let path = args.output.join(name);
-        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        fs::write(&path, text).map_err(|error| Problem::file("cli-not-written", &path, &error))?;
         writeln!(std::io::stdout(), "{}", path.display())?;
     }
     store.close().await;

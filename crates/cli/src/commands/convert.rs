@@ -4,37 +4,35 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::Context as _;
 use game::{About, Message};
 use table::{Record, ReplayError, Replayed};
 
 use crate::args::commands::{Convert, Format};
-use crate::context::Context;
+use crate::problem::Problem;
 
-pub(crate) fn run(context: &Context, args: &Convert) -> anyhow::Result<()> {
-    let (record, _) = read_record(context, &args.file)?;
+pub(crate) fn run(args: &Convert) -> anyhow::Result<()> {
+    let (record, _) = read_record(&args.file)?;
     let text = match args.to {
         Format::Record => record.to_string(),
         Format::Kaic => kaic::write(&record)
-            .map_err(|error| context.error(about(&record), &error.message()))
-            .with_context(|| args.file.display().to_string())?,
+            .map_err(|error| Problem::content(about(&record), &args.file, error.message()))?,
     };
     match &args.output {
-        Some(path) => fs::write(path, text).with_context(|| path.display().to_string()),
-        None => Ok(std::io::stdout().lock().write_all(text.as_bytes())?),
+        Some(path) => fs::write(path, text).map_err(|error| Problem::file("cli-file", path, &error))?,
+        None => std::io::stdout().lock().write_all(text.as_bytes())?,
     }
+    Ok(())
 }
 
 /// Reads a game from a file in either format, and plays it again.
-pub(crate) fn read_record(context: &Context, path: &Path) -> anyhow::Result<(Record, Replayed)> {
-    let shown = || path.display().to_string();
-    let text = fs::read_to_string(path).with_context(shown)?;
+pub(crate) fn read_record(path: &Path) -> anyhow::Result<(Record, Replayed)> {
+    let text = fs::read_to_string(path).map_err(|error| Problem::file("cli-file", path, &error))?;
     let read = if kaic::is_saved_game(&text) {
         kaic::read(&text).map_err(|error| error.message())
     } else {
         text.parse::<Record>().map_err(|error| error.message())
     };
-    let record = read.map_err(|problem| context.error(None, &problem)).with_context(shown)?;
+    let record = read.map_err(|problem| Problem::content(None, path, problem))?;
     match record.replay() {
         Ok(replayed) => Ok((record, replayed)),
         Err(error) => {
@@ -42,7 +40,7 @@ pub(crate) fn read_record(context: &Context, path: &Path) -> anyhow::Result<(Rec
             if let Some(line) = line_of(&text, &error) {
                 problem = Message::new("record-line").with("line", line).with("problem", problem);
             }
-            Err(context.error(about(&record), &problem)).with_context(shown)
+            Err(Problem::content(about(&record), path, problem).into())
         }
     }
 }

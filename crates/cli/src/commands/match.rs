@@ -7,24 +7,24 @@ use std::sync::Mutex;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use anyhow::Context as _;
 use arena::duel::{Duel, Result as Played, Settings, Summary};
 use game::Message;
 use locale::{Language, Localizer};
 use serde_json::json;
 
 use crate::args::commands::Match;
-use crate::context::{Context, entry, read_options};
+use crate::context::{Context, entry, rules_of};
+use crate::problem::Problem;
 use crate::progress;
 
 pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
     let entry = entry(&args.game)?;
-    let rules = entry.build_with(&read_options(entry, &args.options.join(" "))?)?;
+    let rules = rules_of(entry, &args.options.join(" "))?;
     let localizer = context.localizer(entry.about);
     let duel = Duel::new(rules, [args.first.clone(), args.second.clone()], settings(args));
     let factory = context.factory(args.memory);
     if let Some(folder) = &args.save {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        fs::create_dir_all(folder).map_err(|error| Problem::file("cli-no-folder", folder, &error))?;
     }
     let jobs = args.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
     let bar = progress::bar(duel.games(), "cli-progress-games", &localizer);
@@ -57,7 +57,8 @@ pub(crate) const fn settings(args: &Match) -> Settings {
 
 fn save(folder: &Path, played: &Played) -> anyhow::Result<()> {
     let path = folder.join(format!("game-{:05}.txt", played.pairing.game + 1));
-    fs::write(&path, played.record().to_string()).with_context(|| format!("cannot write {}", path.display()))
+    fs::write(&path, played.record().to_string())
+        .map_err(|error| Problem::file("cli-not-written", &path, &error).into())
 }
 
 /// `+12 =3 -5, 67.5 %, Elo +127 [+40, +230]`

@@ -3,16 +3,16 @@
 use std::io::{IsTerminal, stdin, stdout};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::{anyhow, bail};
 use catalogue::Ruleset;
-use game::Seat;
+use game::{Message, Seat};
 use players::{Level, Spec};
 use referee::budget::START_WITHIN;
 use referee::{Entrant, SeatContext};
 use table::{Generator, Policy, Setup, Table};
 
 use crate::args::commands::Play;
-use crate::context::{Context, sentence};
+use crate::context::Context;
+use crate::problem::Problem;
 use crate::terminal::Look;
 use crate::terminal::report::Reporter;
 use crate::terminal::session::{Player, Seated, Session, Streams};
@@ -37,7 +37,8 @@ pub(crate) fn run(context: &Context, args: &Play) -> anyhow::Result<()> {
         .seed(seed)
         .date(jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S").to_string());
     if position != rules.start().position() {
-        setup = setup.position(&position).map_err(|error| anyhow!(sentence(rules.about(), &error)))?;
+        setup =
+            setup.position(&position).map_err(|error| Problem::new(Some(rules.about()), error.message()))?;
     }
     let seated = players.into_iter().zip(Seat::all(rules.seats())).map(|(player, seat)| {
         let (rules, names) = (rules.clone(), names.clone());
@@ -63,7 +64,9 @@ fn players(words: &[String], rules: &dyn Ruleset) -> anyhow::Result<Vec<Player>>
     }
     let names: Vec<&str> = Seat::all(rules.seats()).map(|seat| rules.seat_name(seat)).collect();
     if words.len() != names.len() {
-        bail!("seats: expected a player each for {}, found {}", names.join(" and "), words.len());
+        let message =
+            Message::new("cli-seats-wanted").with("seats", names.join(", ")).with("found", words.len());
+        return Err(Problem::new(Some(rules.about()), message).into());
     }
     words.iter().map(|word| word.parse()).collect()
 }

@@ -3,20 +3,20 @@
 use std::io::{self, StdoutLock, Write, stdout};
 use std::time::Duration;
 
-use anyhow::anyhow;
 use catalogue::{Made, Play};
 use game::{Message, Seat, Viewer};
 use table::{ClockRule, MoveEnding, Record, RecordedTurn};
 
 use super::convert::read_record;
 use crate::args::commands::Replay;
-use crate::context::{Context, reason};
+use crate::context::{Context, why};
+use crate::problem::Problem;
 use crate::terminal::Look;
 use crate::terminal::report::Reporter;
 use crate::terminal::session::Player;
 
 pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
-    let (record, replayed) = read_record(context, &args.file)?;
+    let (record, replayed) = read_record(&args.file)?;
     let rules = &replayed.rules;
     let localizer = context.localizer(rules.about());
     let reporter = Reporter::new(&**rules, &localizer, Look::of_stdout());
@@ -26,7 +26,7 @@ pub(crate) fn run(context: &Context, args: &Replay) -> anyhow::Result<()> {
     let mut play = replayed.play.at(0);
     let shown = args.until.unwrap_or(usize::MAX).min(record.turns.len());
     for (index, turn) in record.turns[..shown].iter().enumerate() {
-        let made = play.replay(&turn.text).map_err(|error| anyhow!(reason(rules.about(), &error)))?;
+        let made = play.replay(&turn.text).map_err(|error| Problem::new(Some(rules.about()), why(&error)))?;
         show.turn(index + 1, turn, &made)?;
         if args.boards && index + 1 < shown {
             show.line("")?;

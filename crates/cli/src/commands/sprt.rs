@@ -12,12 +12,12 @@ use game::Message;
 use serde_json::json;
 
 use crate::args::commands::Sprt as Arguments;
-use crate::context::{Context, entry, read_options};
+use crate::context::{Context, entry, rules_of};
 
 pub(crate) fn run(context: &Context, args: &Arguments) -> anyhow::Result<()> {
     let match_args = &args.duel;
     let entry = entry(&match_args.game)?;
-    let rules = entry.build_with(&read_options(entry, &match_args.options.join(" "))?)?;
+    let rules = rules_of(entry, &match_args.options.join(" "))?;
     let seats = rules.seats();
     let Arguments { elo0, elo1, alpha, beta, .. } = *args;
     let test = Mutex::new((Sprt::new(Hypotheses { elo0, elo1, alpha, beta }, seats)?, BTreeMap::new()));

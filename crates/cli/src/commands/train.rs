@@ -11,11 +11,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use players::{Progress, Training};
 
 use crate::args::commands::Train;
-use crate::context::{entry, read_options};
+use crate::context::{entry, rules_of};
 
 pub(crate) fn run(args: &Train) -> anyhow::Result<()> {
     let entry = entry(&args.game)?;
-    let rules = entry.build_with(&read_options(entry, &args.options.join(" "))?)?;
+    let rules = rules_of(entry, &args.options.join(" "))?;
     let settings = Training {
         generations: args.generations,
         games: args.games,

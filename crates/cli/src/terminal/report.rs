@@ -116,8 +116,10 @@ impl<'a> Reporter<'a> {
             .trays
             .iter()
             .map(|tray| {
+                let label = self.say(&tray.label);
+                // What lies there follows, also where the label is a sentence.
                 let message = Message::new("cli-tray")
-                    .with("tray", tray.label.clone())
+                    .with("tray", label.trim_end_matches('.'))
                     .with("pieces", tray_text(scene, symbols, &tray.id));
                 let name = if clicked(&tray.id) { tray.id.as_str() } else { "" };
                 format!("{name} {}", self.say(&message)).trim_start().to_owned()

@@ -10,7 +10,7 @@ const OWNERLESS: char = '#';
 /// What stands on an empty site.
 pub(crate) const EMPTY: &str = ".";
 /// What follows the letters of pieces that would look like others of the same owner.
-const SIGNS: [&str; 5] = ["'", "\"", "*", "^", "~"];
+const SIGNS: [&str; 9] = ["'", "\"", "*", "^", "~", "+", "&", "$", "!"];
 
 /// What follows the name of a site that stands out by what it is.
 pub(crate) const LANDMARK: &str = "@";
@@ -226,6 +226,20 @@ mod tests {
         let symbols = symbols(&pieces);
         let texts: BTreeSet<String> = pieces.iter().map(|piece| symbols.piece(piece)).collect();
         assert_eq!(texts.len(), pieces.len(), "{texts:?}");
+    }
+
+    #[test]
+    fn in_every_game_each_kind_of_piece_has_a_sign_of_its_own() {
+        for entry in catalogue::ENTRIES {
+            for (options, position) in entry.about.samples {
+                let play = entry.build(options).unwrap().at_position(position).unwrap();
+                let viewer = play.turn().seat().map_or(game::Viewer::Spectator, game::Viewer::Seat);
+                let symbols = Symbols::new(&["First".to_owned()], &play.scene(viewer));
+                let look = |kind: &Kind| (is_capital(kind.glyph), kind.sign);
+                let looks: BTreeSet<_> = symbols.kinds.iter().map(look).collect();
+                assert_eq!(looks.len(), symbols.kinds.len(), "{position}");
+            }
+        }
     }
 
     #[test]

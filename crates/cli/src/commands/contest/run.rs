@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use anyhow::{Context as _, bail};
-use arena::contest::running::{Contest, RunError, Worker};
+use anyhow::bail;
+use arena::contest::running::{Contest, Worker};
 use game::Message;
 use locale::Localizer;
 use sandbox::{Confinement, Sandbox};
@@ -19,6 +19,7 @@ use super::{game_problem, standings};
 use crate::args::commands::{self, ContestRun};
 use crate::context::Context;
 use crate::interrupt::Interrupts;
+use crate::problem::Problem;
 use crate::progress;
 
 /// How often the results are looked at while games are played.
@@ -60,16 +61,11 @@ pub(super) async fn work(program: &Context, args: &commands::Worker) -> anyhow::
 }
 
 pub(super) async fn play(program: &Context, args: &ContestRun) -> anyhow::Result<()> {
-    let text =
-        fs::read_to_string(&args.file).with_context(|| format!("contest file {}", args.file.display()))?;
+    let text = fs::read_to_string(&args.file)
+        .map_err(|error| Problem::file("cli-contest-file", &args.file, &error))?;
     let folder = args.file.parent().unwrap_or(Path::new("."));
     let store = program.store(&args.database).await?;
-    let mut contest = Contest::enter(&store, &text, folder).await.map_err(|error| match error {
-        RunError::Config(error) => {
-            program.error(None, &Message::new("contest-file").with("problem", error.message()))
-        }
-        other => other.into(),
-    })?;
+    let mut contest = Contest::enter(&store, &text, folder).await?;
     store.set_contest_state(contest.id(), ContestState::Running).await?;
     store.queue().retry_failed(contest.id()).await?;
     let jobs = args.jobs.or(contest.config().jobs).unwrap_or_else(cores);

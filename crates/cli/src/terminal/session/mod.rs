@@ -12,7 +12,6 @@ use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use anyhow::Context as _;
 use catalogue::Made;
 use game::{Message, Scene, Seat, Turn, Viewer};
 use players::{Equipment, familiarity};
@@ -23,6 +22,7 @@ use super::paths::hides_something;
 use super::report::Reporter;
 use super::words::Command;
 use super::wrap;
+use crate::problem::{Problem, system};
 
 pub(crate) use player::{Player, Seated};
 pub(crate) use streams::Streams;
@@ -120,7 +120,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     /// Brings the record on the disk up to date: a window that is closed loses nothing.
     fn keep(&self) -> anyhow::Result<()> {
         let Some(path) = &self.save else { return Ok(()) };
-        self.write_record(path).with_context(|| format!("cannot write the record to {}", path.display()))
+        self.write_record(path).map_err(|error| Problem::file("cli-record-not-written", path, &error).into())
     }
 
     fn write_record(&self, path: &Path) -> io::Result<()> {
@@ -130,7 +130,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     /// Writes the record, or says why it cannot be written.
     fn save_to(&mut self, path: &Path) -> io::Result<bool> {
         let Err(error) = self.write_record(path) else { return Ok(true) };
-        let message = Message::new("cli-not-saved").with("error", error.to_string());
+        let message = Message::new("cli-not-saved").with("error", system(&error));
         self.say(&message.with("file", path.display().to_string()))?;
         Ok(false)
     }

@@ -2,10 +2,11 @@
 
 use std::str::FromStr;
 
-use anyhow::anyhow;
 use game::Message;
 use players::{Kind, Spec};
 use referee::{BotFactory, Entrant, NoEntry, SeatContext, Session};
+
+use crate::problem::{Problem, of_player};
 
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +59,10 @@ impl FromStr for Player {
         }
         match word.parse() {
             Ok(entrant) => Ok(Self::Program(entrant)),
-            Err(error @ NoEntry::Unknown(_)) => Err(anyhow!("{error}, or human")),
+            Err(error @ NoEntry::Unknown(_)) => {
+                let message = Message::new("cli-player-or-human").with("problem", of_player(&error));
+                Err(Problem::new(None, message).into())
+            }
             Err(error) => Err(error.into()),
         }
     }
