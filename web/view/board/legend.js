@@ -6,7 +6,7 @@
 import { h, s } from '../parts/dom.js';
 import { landmark } from './glyphs.js';
 
-/** @param {import('../../net/types.js').BoardInfo} board */
+/** @param {import('../../net/wire.d.ts').BoardInfo} board */
 export function legend({ landmarks = [], zones = [] }) {
   const sign = (/** @type {string} */ viewBox, /** @type {SVGElement[]} */ ...drawn) =>
     s('svg', { viewBox, 'aria-hidden': 'true' }, ...drawn);
