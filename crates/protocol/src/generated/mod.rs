@@ -19,7 +19,7 @@ fn generated_files_say_what_the_types_say() {
     let shapes = schemas.finish();
     for (name, text) in [
         ("web/net/wire.d.ts", typescript::declarations(&shapes, &interface.paths)),
-        ("web/openapi.json", openapi::document(interface, shapes)),
+        ("web/openapi.json", openapi::document(&interface, &shapes)),
     ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name);
         if env::var_os(UPDATE).is_some() {

@@ -1,4 +1,4 @@
-//! The HTTP interface as an OpenAPI document.
+//! The HTTP interface as an `OpenAPI` document.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +34,7 @@ pub(super) struct Interface {
 }
 
 /// The whole document.
-pub(super) fn document(interface: Interface, shapes: Map<String, Value>) -> String {
+pub(super) fn document(interface: &Interface, shapes: &Map<String, Value>) -> String {
     let tag = |(name, description): (&str, &str)| json!({"name": name, "description": description});
     let document = json!({
         "openapi": "3.1.0",
@@ -142,7 +142,7 @@ fn parameters(route: &Route) -> Vec<Value> {
         })
         .collect();
     all.extend(route.query.iter().cloned());
-    if route.path.starts_with("/api/") && !route.path.ends_with(".json") {
+    if route.path.starts_with("/api/") && route.path != "/api/v1/openapi.json" {
         all.push(json!({"$ref": "#/components/parameters/lang"}));
     }
     all

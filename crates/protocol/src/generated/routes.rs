@@ -59,7 +59,23 @@ const STORE: (u16, &[&str]) = (503, &["store"]);
 
 /// Every address below `/api/v1`, and those beside it.
 pub(super) fn routes() -> Vec<Route> {
-    let games = [
+    let groups = [
+        ("Games", games()),
+        ("Study", study()),
+        ("Tables", tables()),
+        ("Programs", programs()),
+        ("Contests", contests()),
+        ("Operator", operator()),
+        ("Server", server()),
+    ];
+    groups
+        .into_iter()
+        .flat_map(|(group, routes)| routes.into_iter().map(move |route| Route { group, ..route }))
+        .collect()
+}
+
+fn games() -> Vec<Route> {
+    vec![
         get("/api/v1/games", "Every game with its options, its board and a picture of it.")
             .json::<Vec<GameInfo>>(),
         get("/api/v1/games/{id}/rules", "The rules page of a game.")
@@ -77,92 +93,101 @@ pub(super) fn routes() -> Vec<Route> {
             .refuses((404, &["unknown-game", "unknown-address"])),
         get("/api/v1/puzzle", "The puzzle of the day, or `null` where there is none.")
             .json::<Option<PuzzleInfo>>(),
-    ];
-    let study = [
-        post("/api/v1/study", "A game so far, as a viewer sees it at its end, with the legal moves.")
-            .details("The server keeps nothing: each request has the whole game. Chance is decided at the end of the line.")
-            .body::<Line>()
-            .json::<Studied>()
-            .refuses(UNKNOWN_GAME)
-            .refuses((422, LINE)),
-        post("/api/v1/evaluate", "What the last position of a game is worth to the seat to act.")
-            .body::<Line>()
-            .json::<Evaluation>()
-            .refuses(UNKNOWN_GAME)
-            .refuses((409, &["finished"]))
-            .refuses((422, LINE))
-            .refuses((503, &["busy"])),
-        post("/api/v1/judge", "Judges every decision of a game.")
-            .details("The answer is one JSON text a line, as the judgement goes on; the last line has the judged moves.")
-            .body::<Line>()
-            .answer(LINES, Schemas::sent::<Judging>)
-            .refuses(UNKNOWN_GAME)
-            .refuses((422, LINE)),
-    ];
-    let tables = [
-        get("/api/v1/tables", "The tables that the lobby shows, the newest first, at most 100.")
-            .query("state", json!({"type": "string", "enum": ["waiting", "running", "over"]}), "Only tables in this state; if not given, those that wait for players and those that play.")
-            .json::<Vec<TableLine>>(),
-        post("/api/v1/tables", "Makes a table.")
-            .rights("None; for uploaded programs at its seats, the right to upload programs.")
-            .body::<NewTable>()
-            .json::<Made>()
-            .refuses(UNKNOWN_GAME)
-            .refuses((422, &["option", "position", "record", "clock", "seats", "player", "agent", "uploads", "programs-only", "too-long", "table"]))
-            .refuses(UNLOADED),
-        get("/api/v1/tables/{id}", "What a table is, who sits there and which seats are free.")
-            .json::<TableLine>()
-            .refuses(UNKNOWN_TABLE)
-            .refuses(UNLOADED),
-        delete("/api/v1/tables/{id}", "Ends a table. What was played stays readable.")
-            .rights(OPERATOR)
-            .json::<()>()
-            .refuses((401, &["operator"]))
-            .refuses(UNKNOWN_TABLE)
-            .refuses(UNLOADED),
-        post("/api/v1/tables/{id}/join", "Takes a free seat, and answers with its secret.")
-            .body::<Join>()
-            .json::<Made>()
-            .refuses(UNKNOWN_TABLE)
-            .refuses((409, &["taken", "too-long", "closed", "store"]))
-            .refuses(UNLOADED),
-        post("/api/v1/tables/{id}/at", "An earlier moment of a table, without choices and without the history.")
-            .rights("None for what a spectator sees; the secret of a seat for what that seat sees.")
-            .body::<Moment>()
-            .json::<Frame>()
-            .refuses(UNKNOWN_TABLE)
-            .refuses(UNLOADED),
-        post("/api/v1/tables/{id}/record", "The game as a record.")
-            .details("Where moves tell what is hidden there is a record only when the game is over.")
-            .body::<Secrets>()
-            .refuses(UNKNOWN_TABLE)
-            .refuses((409, &["secret"]))
-            .refuses(UNLOADED),
-        post("/api/v1/tables/{id}/contest-file", "The game as the KAIC contest saves its games, where that can be done.")
-            .json::<GameRecord>()
-            .refuses(UNKNOWN_TABLE)
-            .refuses((409, &["secret"]))
-            .refuses((422, &["no-contest-file", "record"]))
-            .refuses(UNLOADED),
-        get("/api/v1/tables/{id}/play", "The WebSocket of a player or of a conductor.")
-            .details(
-                "The client begins with `hello` and is answered with `welcome`; from then on each change of the table brings a \
-                 `frame`, and each message with an `id` brings `done` or `refused` with the same. A message that was sent again \
-                 after a lost connection and has arrived before is refused as `doubled`.",
-            )
-            .rights("The secret of a seat or of the conductor, in `hello`.")
-            .socket()
-            .refuses((503, &["full"])),
-        get("/api/v1/tables/{id}/watch", "The server-sent events of a spectator.")
-            .details("The first event is a `welcome`; each change of the table brings a `frame`.")
-            .answer(EVENTS, Schemas::sent::<ToPlayer>)
-            .refuses(UNKNOWN_TABLE)
-            .refuses(UNLOADED),
-    ];
-    let programs = [
+    ]
+}
+
+fn study() -> Vec<Route> {
+    vec![
+            post("/api/v1/study", "A game so far, as a viewer sees it at its end, with the legal moves.")
+                .details("The server keeps nothing: each request has the whole game. Chance is decided at the end of the line.")
+                .body::<Line>()
+                .json::<Studied>()
+                .refuses(UNKNOWN_GAME)
+                .refuses((422, LINE)),
+            post("/api/v1/evaluate", "What the last position of a game is worth to the seat to act.")
+                .body::<Line>()
+                .json::<Evaluation>()
+                .refuses(UNKNOWN_GAME)
+                .refuses((409, &["finished"]))
+                .refuses((422, LINE))
+                .refuses((503, &["busy"])),
+            post("/api/v1/judge", "Judges every decision of a game.")
+                .details("The answer is one JSON text a line, as the judgement goes on; the last line has the judged moves.")
+                .body::<Line>()
+                .answer(LINES, Schemas::sent::<Judging>)
+                .refuses(UNKNOWN_GAME)
+                .refuses((422, LINE)),
+    ]
+}
+
+fn tables() -> Vec<Route> {
+    vec![
+            get("/api/v1/tables", "The tables that the lobby shows, the newest first, at most 100.")
+                .query("state", &json!({"type": "string", "enum": ["waiting", "running", "over"]}), "Only tables in this state; if not given, those that wait for players and those that play.")
+                .json::<Vec<TableLine>>(),
+            post("/api/v1/tables", "Makes a table.")
+                .rights("None; for uploaded programs at its seats, the right to upload programs.")
+                .body::<NewTable>()
+                .json::<Made>()
+                .refuses(UNKNOWN_GAME)
+                .refuses((422, &["option", "position", "record", "clock", "seats", "player", "agent", "uploads", "programs-only", "too-long", "table"]))
+                .refuses(UNLOADED),
+            get("/api/v1/tables/{id}", "What a table is, who sits there and which seats are free.")
+                .json::<TableLine>()
+                .refuses(UNKNOWN_TABLE)
+                .refuses(UNLOADED),
+            delete("/api/v1/tables/{id}", "Ends a table. What was played stays readable.")
+                .rights(OPERATOR)
+                .json::<()>()
+                .refuses((401, &["operator"]))
+                .refuses(UNKNOWN_TABLE)
+                .refuses(UNLOADED),
+            post("/api/v1/tables/{id}/join", "Takes a free seat, and answers with its secret.")
+                .body::<Join>()
+                .json::<Made>()
+                .refuses(UNKNOWN_TABLE)
+                .refuses((409, &["taken", "too-long", "closed", "store"]))
+                .refuses(UNLOADED),
+            post("/api/v1/tables/{id}/at", "An earlier moment of a table, without choices and without the history.")
+                .rights("None for what a spectator sees; the secret of a seat for what that seat sees.")
+                .body::<Moment>()
+                .json::<Frame>()
+                .refuses(UNKNOWN_TABLE)
+                .refuses(UNLOADED),
+            post("/api/v1/tables/{id}/record", "The game as a record.")
+                .details("Where moves tell what is hidden there is a record only when the game is over.")
+                .body::<Secrets>()
+                .refuses(UNKNOWN_TABLE)
+                .refuses((409, &["secret"]))
+                .refuses(UNLOADED),
+            post("/api/v1/tables/{id}/contest-file", "The game as the KAIC contest saves its games, where that can be done.")
+                .json::<GameRecord>()
+                .refuses(UNKNOWN_TABLE)
+                .refuses((409, &["secret"]))
+                .refuses((422, &["no-contest-file", "record"]))
+                .refuses(UNLOADED),
+            get("/api/v1/tables/{id}/play", "The WebSocket of a player or of a conductor.")
+                .details(
+                    "The client begins with `hello` and is answered with `welcome`; from then on each change of the table brings a \
+                     `frame`, and each message with an `id` brings `done` or `refused` with the same. A message that was sent again \
+                     after a lost connection and has arrived before is refused as `doubled`.",
+                )
+                .rights("The secret of a seat or of the conductor, in `hello`.")
+                .socket()
+                .refuses((503, &["full"])),
+            get("/api/v1/tables/{id}/watch", "The server-sent events of a spectator.")
+                .details("The first event is a `welcome`; each change of the table brings a `frame`.")
+                .answer(EVENTS, Schemas::sent::<ToPlayer>)
+                .refuses(UNKNOWN_TABLE)
+                .refuses(UNLOADED),
+    ]
+}
+
+fn programs() -> Vec<Route> {
+    vec![
         get("/api/v1/agents", "Which programs can play a game.")
             .details("Uploaded programs are listed only for clients that may upload programs.")
-            .needs("game", json!({"type": "string"}), "The game's id.")
+            .needs("game", &json!({"type": "string"}), "The game's id.")
             .json::<Programs>()
             .refuses(UNKNOWN_GAME),
         post("/api/v1/agents", "Uploads a program, which the server then checks without running it.")
@@ -175,40 +200,46 @@ pub(super) fn routes() -> Vec<Route> {
             .refuses((503, &["store", "sandbox"])),
         get("/api/v1/agents/{id}/check", "Checks a program that is there already, without running it.")
             .rights(UPLOADS)
-            .needs("game", json!({"type": "string"}), "The game's id.")
+            .needs("game", &json!({"type": "string"}), "The game's id.")
             .json::<AgentTaken>()
             .refuses((403, &["uploads"]))
             .refuses((404, &["agent"]))
             .refuses((503, &["sandbox"])),
-    ];
-    let contests = [
-        get("/api/v1/contests", "Every contest, the newest first.").json::<Vec<ContestLine>>().refuses(STORE),
-        get("/api/v1/contests/{id}", "How a contest stands.")
-            .json::<ContestNow>()
-            .refuses(UNKNOWN_CONTEST)
-            .refuses(STORE),
-        get("/api/v1/contests/{id}/live", "How a contest stands, and again with each result, as server-sent events.")
-            .details(
-                "Between results, the event `running` has the games that are being played, as a list of `RunningLine`, and \
-                 nothing else.",
-            )
-            .answer(EVENTS, |schemas| {
-                schemas.sent::<RunningLine>();
-                schemas.sent::<ContestNow>()
-            })
-            .refuses(UNKNOWN_CONTEST)
-            .refuses(UNLOADED),
-        get("/api/v1/contests/{id}/games/{number}", "The record of a game.")
-            .json::<GameRecord>()
-            .refuses(UNKNOWN_CONTEST_GAME)
-            .refuses(STORE),
-        get("/api/v1/contests/{id}/games/{number}/at", "A moment of a game, while it is being played or afterwards.")
-            .fields::<MomentWish>()
-            .json::<GameMoment>()
-            .refuses(UNKNOWN_CONTEST_GAME)
-            .refuses(STORE),
-    ];
-    let operator = [
+    ]
+}
+
+fn contests() -> Vec<Route> {
+    vec![
+            get("/api/v1/contests", "Every contest, the newest first.").json::<Vec<ContestLine>>().refuses(STORE),
+            get("/api/v1/contests/{id}", "How a contest stands.")
+                .json::<ContestNow>()
+                .refuses(UNKNOWN_CONTEST)
+                .refuses(STORE),
+            get("/api/v1/contests/{id}/live", "How a contest stands, and again with each result, as server-sent events.")
+                .details(
+                    "Between results, the event `running` has the games that are being played, as a list of `RunningLine`, and \
+                     nothing else.",
+                )
+                .answer(EVENTS, |schemas| {
+                    schemas.sent::<RunningLine>();
+                    schemas.sent::<ContestNow>()
+                })
+                .refuses(UNKNOWN_CONTEST)
+                .refuses(UNLOADED),
+            get("/api/v1/contests/{id}/games/{number}", "The record of a game.")
+                .json::<GameRecord>()
+                .refuses(UNKNOWN_CONTEST_GAME)
+                .refuses(STORE),
+            get("/api/v1/contests/{id}/games/{number}/at", "A moment of a game, while it is being played or afterwards.")
+                .fields::<MomentWish>()
+                .json::<GameMoment>()
+                .refuses(UNKNOWN_CONTEST_GAME)
+                .refuses(STORE),
+    ]
+}
+
+fn operator() -> Vec<Route> {
+    vec![
         get("/api/v1/operator", "What the operator can decide, and how much there is on the server.")
             .rights(OPERATOR)
             .json::<OperatorNow>()
@@ -218,25 +249,15 @@ pub(super) fn routes() -> Vec<Route> {
             .body::<Uploads>()
             .json::<OperatorNow>()
             .refuses((401, &["operator"])),
-    ];
-    let server = [
+    ]
+}
+
+fn server() -> Vec<Route> {
+    vec![
         get("/api/v1/openapi.json", "This document.").answer(JSON, |_| json!({"type": "object"})),
         get("/healthz", "Answers `ok` while the server runs."),
         get("/metrics", "Metrics for Prometheus."),
-    ];
-    let mut all = Vec::new();
-    for (group, routes) in [
-        ("Games", games.into_iter().collect::<Vec<_>>()),
-        ("Study", study.into()),
-        ("Tables", tables.into()),
-        ("Programs", programs.into()),
-        ("Contests", contests.into()),
-        ("Operator", operator.into()),
-        ("Server", server.into()),
-    ] {
-        all.extend(routes.into_iter().map(|route| Route { group, ..route }));
-    }
-    all
+    ]
 }
 
 const fn get(path: &'static str, summary: &'static str) -> Route {
@@ -275,12 +296,12 @@ impl Route {
         Self { rights, ..self }
     }
 
-    fn query(mut self, name: &str, schema: Value, description: &str) -> Self {
+    fn query(mut self, name: &str, schema: &Value, description: &str) -> Self {
         self.query.push(json!({"name": name, "in": "query", "description": description, "schema": schema}));
         self
     }
 
-    fn needs(mut self, name: &str, schema: Value, description: &str) -> Self {
+    fn needs(mut self, name: &str, schema: &Value, description: &str) -> Self {
         self = self.query(name, schema, description);
         self.query.last_mut().expect("it was just added")["required"] = true.into();
         self
@@ -294,7 +315,7 @@ impl Route {
             let description = field["description"].take();
             self = self.query(
                 name,
-                json!({"type": "integer", "minimum": 0}),
+                &json!({"type": "integer", "minimum": 0}),
                 description.as_str().unwrap_or_default(),
             );
         }

@@ -1,4 +1,4 @@
-//! The OpenAPI document, with which everything is compared that tests send and receive.
+//! The `OpenAPI` document, with which everything is compared that tests send and receive.
 
 use std::cell::RefCell;
 use std::sync::LazyLock;
