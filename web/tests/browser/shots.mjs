@@ -1,8 +1,18 @@
-import { launch, Server, sitDown, clickMove, dice, state, visit } from './harness.mjs';
-const server = await Server.start(); const browser = await launch();
+import { clickMove, dice, launch, Server, sitDown, state, visit } from './harness.mjs';
+
+const server = await Server.start();
+const browser = await launch();
 const out = process.env.OUT ?? '/tmp/shots';
 const sizes = { d: { width: 1440, height: 900 }, m: { width: 390, height: 844 } };
-const me = (game, options = {}) => ({ game, options, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'ai', player: 'level-2' }], seed: 5 });
+const me = (game, options = {}) => ({
+  game,
+  options,
+  seats: [
+    { kind: 'me', name: 'Ada' },
+    { kind: 'ai', player: 'level-2' },
+  ],
+  seed: 5,
+});
 for (const [k, viewport] of Object.entries(sizes)) {
   for (const theme of ['light', 'dark']) {
     const o = { viewport, locale: k === 'd' ? 'fr' : 'en', settings: { theme } };
@@ -26,4 +36,5 @@ for (const [k, viewport] of Object.entries(sizes)) {
     }
   }
 }
-await browser.close(); await server.stop();
+await browser.close();
+await server.stop();
