@@ -10,15 +10,15 @@
     [
       /^\/table\//,
       'pages/table game/queue game/timeline net/connection store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
-        'view/parts/tabs view/table/actions view/table/analysis view/table/chat view/table/evaluation ' +
+        'view/parts/sound view/parts/tabs view/table/actions view/table/analysis view/table/chat view/table/evaluation ' +
         'view/table/game-view view/table/history view/table/judgement view/table/menu view/table/news view/table/notices view/table/rules-text ' +
         'view/table/seats view/table/share',
     ],
-    [/^\/learn\//, 'pages/learn game/options game/timeline view/parts/layout'],
+    [/^\/learn\//, 'pages/learn game/options game/timeline view/parts/layout view/parts/sound'],
     [
       /^\/study$/,
       'pages/study game/options game/timeline store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
-        'view/table/evaluation view/table/game-view view/table/history view/table/judgement view/table/news ' +
+        'view/parts/sound view/table/evaluation view/table/game-view view/table/history view/table/judgement view/table/news ' +
         'view/table/notices view/table/seats view/table/share',
     ],
   ]);

@@ -6,7 +6,7 @@
 import { t } from './text/index.js';
 import { announce } from './view/parts/announce.js';
 import { link } from './view/parts/buttons.js';
-import { fill, h } from './view/parts/dom.js';
+import { fill, h, sheet } from './view/parts/dom.js';
 import { empty } from './view/parts/empty.js';
 import { drawHead } from './view/parts/head.js';
 import { go } from './view/parts/navigate.js';
@@ -18,21 +18,27 @@ import { messageOf } from './view/parts/notice.js';
  */
 /** @typedef {{ params: string[], query: URLSearchParams, hash: string }} Place */
 
+/** A page whose parts have a style sheet that the others do without. @param {() => Promise<Page>} load @returns {() => Promise<Page>} */
+const benched = (load) => async () => {
+  const [page] = await Promise.all([load(), sheet('bench')]);
+  return page;
+};
+
 /** @type {[RegExp, () => Promise<Page>][]} */
 const ADDRESSES = [
   [/^\/$/, async () => (await import('./pages/start.js')).start],
-  [/^\/table\/([^/]+)$/, async () => (await import('./pages/table.js')).table],
+  [/^\/table\/([^/]+)$/, benched(async () => (await import('./pages/table.js')).table)],
   [/^\/lobby$/, async () => (await import('./pages/lobby.js')).lobby],
-  [/^\/study$/, async () => (await import('./pages/study.js')).studyPage],
+  [/^\/study$/, benched(async () => (await import('./pages/study.js')).studyPage)],
   [/^\/learn\/([^/]+)$/, async () => (await import('./pages/learn.js')).learn],
   [/^\/puzzle$/, async () => (await import('./pages/learn.js')).puzzle],
   [/^\/rules\/([^/]+)$/, async () => (await import('./pages/rules.js')).rules],
   [/^\/decks$/, async () => (await import('./pages/deck.js')).deck],
   [/^\/settings$/, async () => (await import('./pages/settings.js')).settingsPage],
   [/^\/api$/, async () => (await import('./pages/api.js')).api],
-  [/^\/bench$/, async () => (await import('./pages/bench.js')).bench],
-  [/^\/contests\/([^/]+)\/games\/(\d+)$/, async () => (await import('./pages/contest-game.js')).contestGame],
-  [/^\/contests(?:\/([^/]+))?$/, async () => (await import('./pages/contests.js')).contests],
+  [/^\/bench$/, benched(async () => (await import('./pages/bench.js')).bench)],
+  [/^\/contests\/([^/]+)\/games\/(\d+)$/, benched(async () => (await import('./pages/contest-game.js')).contestGame)],
+  [/^\/contests(?:\/([^/]+))?$/, benched(async () => (await import('./pages/contests.js')).contests)],
 ];
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));

@@ -15,7 +15,7 @@ import { fill, h } from '../view/parts/dom.js';
 import { empty } from '../view/parts/empty.js';
 import { gamePage, heading, narrowPage, title } from '../view/parts/layout.js';
 import { complain } from '../view/parts/notice.js';
-import { play as sound } from '../view/parts/sound.js';
+import { play as sound, tune } from '../view/parts/sound.js';
 
 /** @import { Studied } from '../net/wire.d.ts' */
 
@@ -165,6 +165,7 @@ class Lesson {
         this.board.begin(told.board, told.frame.picture, told.frame.viewer, told.game);
       this.board.show({ ...told.frame, animate });
       const kind = loudest(told.frame);
+      tune(this.board.ground);
       if (animate && kind !== undefined) sound(kind);
       return told;
     } catch (error) {

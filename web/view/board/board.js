@@ -10,7 +10,6 @@ import { settings, stepTime } from '../../store/settings.js';
 import { counted, t, typeset } from '../../text/index.js';
 import { announce } from '../parts/announce.js';
 import { fill, h } from '../parts/dom.js';
-import { tune } from '../parts/sound.js';
 import { travel } from './animate.js';
 import { buttonRow } from './button-row.js';
 import { Chooser, placeChooser } from './chooser.js';
@@ -20,7 +19,6 @@ import { Keys } from './keys.js';
 import { legend } from './legend.js';
 import { lookOf, prepareGrains } from './materials.js';
 import { Pointer } from './pointer.js';
-import { drawPreview, wipePreview } from './preview.js';
 import { reason } from './reasons.js';
 import { drawTrays } from './trays.js';
 import { Zoom } from './zoom.js';
@@ -58,6 +56,8 @@ export class Board {
     this.zoom = undefined;
     /** The question that finishes a move, if it is asked. @type {Chooser | undefined} */
     this.chooser = undefined;
+    /** What the board is made of. */
+    this.ground = 'wood';
     /** Whether the last click was a finger's. */
     this.touch = false;
     /** The rest of a drag over several places. @type {Chain | undefined} */
@@ -188,7 +188,7 @@ export class Board {
   /** @param {import('./materials.js').Look} look */
   #dress({ ground, pieces }) {
     prepareGrains();
-    if (!this.options.still) tune(ground);
+    this.ground = ground;
     for (const element of [this.root, this.stage]) Object.assign(element.dataset, { ground, pieces });
   }
 
@@ -234,12 +234,13 @@ export class Board {
     const { drawing, options } = this;
     if (token === this.previewed || drawing === undefined) return;
     this.previewed = token;
-    wipePreview(drawing);
+    drawing.wipePreview();
     clearTimeout(this.previewing);
     if (token === undefined || options.preview === undefined) return;
     const before = this.state.picture;
     const show = async () => {
       const after = await options.preview?.(token).catch(() => undefined);
+      const { drawPreview } = await import('./preview.js');
       if (after !== undefined && this.previewed === token && this.state.picture === before) drawPreview(drawing, before, after);
     };
     this.previewing = setTimeout(() => void show(), 80);

@@ -195,6 +195,13 @@ export class Drawing {
     this.markLayer.replaceChildren(...marks);
   }
 
+  /** Takes away what a move would do. */
+  wipePreview() {
+    if (this.previewLayer.childElementCount === 0) return;
+    this.previewLayer.replaceChildren();
+    for (const piece of this.drawn.values()) piece.classList.remove('will-change');
+  }
+
   /** Draws the figures of a layer, each in the colour of its seat. @param {import('../../net/wire.d.ts').Figure[]} figures */
   drawFigures(figures) {
     const drawn = figures.flatMap(({ site, seat, number }) => {

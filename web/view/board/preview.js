@@ -65,10 +65,3 @@ export function drawPreview(drawing, before, after) {
   });
   drawing.previewLayer.replaceChildren(...crosses, ...ghosts);
 }
-
-/** Takes it away. @param {Drawing} drawing */
-export function wipePreview(drawing) {
-  if (drawing.previewLayer.childElementCount === 0) return;
-  drawing.previewLayer.replaceChildren();
-  for (const piece of drawing.drawn.values()) piece.classList.remove('will-change');
-}

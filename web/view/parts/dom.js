@@ -64,3 +64,17 @@ function set(element, props) {
     else element.setAttribute(name, value === true ? '' : String(value));
   }
 }
+
+/** @type {Map<string, Promise<unknown>>} */
+const sheets = new Map();
+
+/** Loads a style sheet of the page, once; told when it applies, or when it cannot be had. @param {string} name */
+export function sheet(name) {
+  const known = sheets.get(name);
+  if (known !== undefined) return known;
+  const loading = new Promise((done) => {
+    document.head.append(h('link', { rel: 'stylesheet', href: `/style/${name}.css`, onload: done, onerror: done }));
+  });
+  sheets.set(name, loading);
+  return loading;
+}

@@ -7,6 +7,7 @@
 import { Timeline } from '../../game/timeline.js';
 import { Board } from '../board/board.js';
 import { complain } from '../parts/notice.js';
+import { tune } from '../parts/sound.js';
 import { History, historyKeys } from './history.js';
 import { announceEvents } from './news.js';
 
@@ -47,6 +48,7 @@ export class GameView {
   draw({ animate = true, quiet = false } = {}) {
     const { shown, looking } = this.timeline;
     if (shown === undefined) return;
+    tune(this.board.ground);
     const frozen = this.options.frozen || looking.is === 'past';
     this.board.show({ ...shown, animate, frozen, ...(quiet ? { happened: [] } : {}) });
     this.refresh();
