@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use table::MoveEnding;
 
 /// How many answers of a seat ended how. As JSON it has a field for each word of records.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "BTreeMap<String, u64>", into = "BTreeMap<&'static str, u64>")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(from = "BTreeMap<String, u64>")]
 pub struct Endings([u64; MoveEnding::ALL.len()]);
 
 impl Endings {
@@ -55,9 +55,9 @@ impl From<BTreeMap<String, u64>> for Endings {
     }
 }
 
-impl From<Endings> for BTreeMap<&'static str, u64> {
-    fn from(endings: Endings) -> Self {
-        MoveEnding::ALL.map(|ending| (ending.code(), endings.of(ending))).into()
+impl Serialize for Endings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(MoveEnding::ALL.map(|ending| (ending.code(), self.of(ending))))
     }
 }
 

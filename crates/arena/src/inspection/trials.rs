@@ -139,7 +139,7 @@ pub fn try_out(
             referee::Issue::Loss => Issue::Loss,
             referee::Issue::Draw => Issue::Draw,
         };
-        let is_hopeless = given_up || slips.iter().any(|slip| slip.code.starts_with("start-"));
+        let is_hopeless = given_up || slips.iter().any(|slip| slip.number == 0);
         let trial = Trial {
             seat: rules.seat_name(seat).to_owned(),
             opponent: opponent.to_owned(),

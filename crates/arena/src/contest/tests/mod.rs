@@ -39,6 +39,11 @@ fn simulated(game: &Scheduled, strength: &dyn Fn(ParticipantIndex) -> u64) -> Ga
     GameResult { margins: Some(margins), ..result(game.clone(), &ranks) }
 }
 
+/// The games to be played next, if there are any.
+fn next(schedule: &Schedule, results: &[GameResult], gone: &[Disqualified]) -> Option<Vec<Scheduled>> {
+    Some(schedule.open(results, gone).unwrap()).filter(|open| !open.is_empty())
+}
+
 /// Plays a contest on to its end, batch by batch; says which games that took.
 fn play_on(
     schedule: &Schedule,
@@ -47,14 +52,11 @@ fn play_on(
     referee: &dyn Fn(&Scheduled) -> GameResult,
 ) -> Vec<Scheduled> {
     let mut played = Vec::new();
-    loop {
-        let open = schedule.open(results, gone).unwrap();
-        if open.is_empty() {
-            return played;
-        }
+    while let Some(open) = next(schedule, results, gone) {
         results.extend(open.iter().map(referee));
         played.extend(open);
     }
+    played
 }
 
 /// The results of a whole contest.

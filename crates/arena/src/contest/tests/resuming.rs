@@ -24,9 +24,7 @@ fn a_contest_stopped_at_any_point_goes_on_the_same() {
         let mut results: Vec<GameResult> = Vec::new();
         let mut steps = 0;
         // One game at a time, not in order, and everything else forgotten in between.
-        while let games = schedule.open(&results, &[]).unwrap()
-            && !games.is_empty()
-        {
+        while let Some(games) = next(&schedule, &results, &[]) {
             let chosen = &games[steps * 7 % games.len()];
             results.push(simulated(chosen, &|one| one as u64 / 3));
             steps += 1;
@@ -102,9 +100,7 @@ fn after_a_disqualification_a_contest_stopped_at_any_point_goes_on_the_same() {
         let gone = [Disqualified { then, ..disqualified(winner, from) }];
         let batches = |step: &dyn Fn(usize, usize) -> Vec<usize>| {
             let mut results = whole.clone();
-            while let games = schedule.open(&results, &gone).unwrap()
-                && !games.is_empty()
-            {
+            while let Some(games) = next(&schedule, &results, &gone) {
                 for index in step(results.len(), games.len()) {
                     results.push(simulated(&games[index], &|one| one as u64 / 3));
                 }
