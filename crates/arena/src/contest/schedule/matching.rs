@@ -70,7 +70,7 @@ fn product(one: u64, other: u64) -> u64 {
 
 fn power(base: u64, exponent: u64) -> u64 {
     let square = |number| product(number, number);
-    let bits = (0..64).rev().map(|bit| exponent >> bit & 1);
+    let bits = (0..64).rev().map(|bit| (exponent >> bit) & 1);
     bits.fold(1, |power, bit| if bit == 1 { product(square(power), base) } else { square(power) })
 }
 
