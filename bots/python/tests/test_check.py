@@ -169,7 +169,13 @@ class Contents(unittest.TestCase):
             self.assertEqual(codes(f"import {module}\n" + CHOOSE), [("warning", 1, "refused-module")], module)
         self.assertEqual(codes("import threading\n" + CHOOSE), [("note", 1, "threads")])
         self.assertEqual(codes("import sqlite3\n" + CHOOSE), [("warning", 1, "scratch")])
-        for call, word in (("open('t')", "literals"), ("os.fork()", "process"), ("os.kill(1, 9)", "Remove")):
+        for call, word in (
+            ("open('t')", "literals"),
+            ("os.fork()", "process"),
+            ("os.system('ls')", "process"),
+            ("os.setsid()", "Remove"),
+            ("os.kill(1, 9)", "Remove"),
+        ):
             (found,) = check(CHOOSE + f"def table():\n    return {call}\n")
             self.assertEqual((found.level, found.line, found.code), ("warning", 4, "refused-call"))
             self.assertIn(word, found.remedy)

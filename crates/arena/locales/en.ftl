@@ -166,9 +166,12 @@ control-position = Position
 
 # What is wrong with a bot.
 
-check-place = { $count ->
-    [one] { $seat }, move { $move }
-   *[other] { $seat }, { $count } times, first at move { $move }
+check-place = { $move ->
+    [0] { $seat }, before the first move
+   *[other] { $count ->
+        [one] { $seat }, move { $move }
+       *[other] { $seat }, { $count } times, first at move { $move }
+    }
 }
 check-start-failed = it did not get ready: { $words }
 check-start-failed-silent = it did not get ready: it ended without a word
@@ -196,3 +199,5 @@ check-nothing = it answered with no move, such as None ({ $place })
 check-nothing-remedy = return a legal move in every branch, in positions that the opening book does not know, too
 check-slow = its slowest move took { $slowest } ms of { $limit }
 check-slow-remedy = leave a fifth of the time: another machine may be slower
+check-printed = it printed more than the { $kept } KiB that are kept
+check-printed-remedy = print less: printing takes time from the move

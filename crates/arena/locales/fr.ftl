@@ -178,9 +178,12 @@ control-position = Position
 
 # Ce qui ne va pas dans un programme.
 
-check-place = { $count ->
-    [one] { $seat }, coup { $move }
-   *[other] { $seat }, { $count } fois, d’abord au coup { $move }
+check-place = { $move ->
+    [0] { $seat }, avant le premier coup
+   *[other] { $count ->
+        [one] { $seat }, coup { $move }
+       *[other] { $seat }, { $count } fois, d’abord au coup { $move }
+    }
 }
 check-start-failed = il n’a pas démarré : « { $words } »
 check-start-failed-silent = il n’a pas démarré : il s’est arrêté sans rien dire
@@ -208,3 +211,5 @@ check-nothing = il n’a répondu par aucun coup, par exemple None ({ $place })
 check-nothing-remedy = renvoyez un coup permis dans chaque branche, y compris dans les positions que la bibliothèque d’ouvertures ne connaît pas
 check-slow = son coup le plus lent a pris { $slowest } ms sur { $limit }
 check-slow-remedy = gardez un cinquième du temps : une autre machine peut être plus lente
+check-printed = il a affiché plus que les { $kept } Kio qui sont gardés
+check-printed-remedy = affichez moins : cela prend sur le temps du coup

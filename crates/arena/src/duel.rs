@@ -1,6 +1,7 @@
 //! Matches: two players over many games.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -8,13 +9,12 @@ use std::time::Duration;
 
 use catalogue::Ruleset;
 use game::{Outcome, Seat};
-use referee::{BotFactory, Conditions, Entrant, Game, NoEntry, Played, budget};
+use referee::{BotFactory, Conditions, Endings, Entrant, Game, NoEntry, Played, budget};
 use sandbox::Core;
-use table::{Generator, MoveEnding, Record};
+use table::Generator;
 
-use crate::elo::{Difference, Scores};
+use crate::elo::Difference;
 use crate::openings::Openings;
-use crate::pairing::{Pairing, pairings};
 
 /// How a match is played.
 #[derive(Clone, Copy, Debug)]
@@ -46,9 +46,29 @@ pub struct Duel {
     openings: Openings,
 }
 
+/// A game of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The game, from 0.
+    pub game: u64,
+    /// Its opening; all games of a round have the same.
+    pub opening: u64,
+    /// The seat of the first player; the second has all others.
+    pub first: Seat,
+}
+
+/// All games: each opening is played once for every seat the first player can have, so that no opening favours either
+/// player. The number of games is rounded up to whole rounds.
+fn pairings(games: u64, seats: usize) -> impl Iterator<Item = Pairing> {
+    let seats = seats as u64;
+    let seating =
+        move |game| Pairing { game, opening: game / seats, first: Seat::new((game % seats) as usize) };
+    (0..games.next_multiple_of(seats)).map(seating)
+}
+
 /// What the first player did in a game.
 #[derive(Clone, Debug)]
-pub struct Result {
+pub struct MatchGame {
     /// Which game.
     pub pairing: Pairing,
     /// What it got: 1 for a win, one half for a draw; with more seats the share of the others it was ahead of.
@@ -66,8 +86,8 @@ pub struct Summary {
     pub moves: u64,
     /// How often games ended for which reason.
     pub reasons: BTreeMap<String, u64>,
-    /// What went wrong with the answers of each player, and how often.
-    pub faults: [BTreeMap<String, u64>; 2],
+    /// How the answers of each player came about.
+    pub endings: [Endings; 2],
 }
 
 impl Duel {
@@ -83,46 +103,40 @@ impl Duel {
         self.settings.games.next_multiple_of(self.rules.seats() as u64)
     }
 
-    /// Plays all games on so many threads; `tell` is called with each game as it ends, and with the summary so far.
-    /// Results do not depend on the number of threads if the players' budgets are nodes.
+    /// Plays all games on so many threads; `tell` is called with each game as it ends, and with the summary so far. If it
+    /// breaks, games that are being played are still finished. Results do not depend on the number of threads if the
+    /// players' budgets are nodes.
     pub fn run(
         &self,
         threads: usize,
         factory: &BotFactory,
-        tell: &(dyn Fn(&Summary, &Result) + Sync),
-    ) -> std::result::Result<Summary, NoEntry> {
-        self.run_until(threads, factory, &AtomicBool::new(false), tell)
-    }
-
-    /// The same, until the caller raises the flag: games that are being played are still finished.
-    pub fn run_until(
-        &self,
-        threads: usize,
-        factory: &BotFactory,
-        stop: &AtomicBool,
-        tell: &(dyn Fn(&Summary, &Result) + Sync),
-    ) -> std::result::Result<Summary, NoEntry> {
+        tell: &(dyn Fn(&Summary, &MatchGame) -> ControlFlow<()> + Sync),
+    ) -> Result<Summary, NoEntry> {
         // Reports a player that cannot be built before the first game.
         for player in &self.players {
             factory.check(&*self.rules, player)?;
         }
-        let problem = Mutex::new(None);
-        let games = Mutex::new(pairings(self.settings.games, self.rules.seats()));
-        let summary = Mutex::new(Summary { seats: self.rules.seats(), ..Summary::default() });
+        let summary = Summary { seats: self.rules.seats(), ..Summary::default() };
+        let games = pairings(self.settings.games, self.rules.seats());
+        let course = Mutex::new((games, summary, None));
+        let locked = || course.lock().unwrap_or_else(PoisonError::into_inner);
+        let stop = AtomicBool::new(false);
         let work = || {
             while !stop.load(Ordering::Relaxed) {
-                let next = games.lock().unwrap_or_else(PoisonError::into_inner).next();
-                let Some(pairing) = next else { break };
-                let result = match self.play(pairing, factory) {
-                    Ok(result) => result,
+                let Some(pairing) = locked().0.next() else { break };
+                let played = self.play(pairing, factory);
+                let (_, summary, problem) = &mut *locked();
+                let goes_on = match played {
+                    Ok(result) => {
+                        summary.add(&result);
+                        tell(summary, &result)
+                    }
                     Err(error) => {
-                        problem.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
-                        break;
+                        problem.get_or_insert(error);
+                        ControlFlow::Break(())
                     }
                 };
-                let mut summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
-                summary.add(&result);
-                tell(&summary, &result);
+                stop.fetch_or(goes_on.is_break(), Ordering::Relaxed);
             }
         };
         thread::scope(|scope| {
@@ -131,27 +145,20 @@ impl Duel {
             }
             work();
         });
-        if let Some(error) = problem.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            return Err(error);
-        }
-        let mut summary = summary.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (_, mut summary, problem) = course.into_inner().unwrap_or_else(PoisonError::into_inner);
         summary.results.sort_by_key(|(pairing, _)| pairing.game);
-        Ok(summary)
+        problem.map_or(Ok(summary), Err)
     }
 
     /// Plays one game, with new players that remember nothing of the others.
-    fn play(&self, pairing: Pairing, factory: &BotFactory) -> std::result::Result<Result, NoEntry> {
-        let seats = self.rules.seats();
-        let player = |seat: Seat| &self.players[usize::from(seat != pairing.first)];
-        let has_bots = self.players.iter().any(Entrant::is_external);
+    fn play(&self, pairing: Pairing, factory: &BotFactory) -> Result<MatchGame, NoEntry> {
+        let seated: Vec<&Entrant> = Seat::all(self.rules.seats())
+            .map(|seat| &self.players[usize::from(seat != pairing.first)])
+            .collect();
+        let has_bots = seated.iter().any(|player| player.is_external());
         let core = has_bots.then(Core::claim).flatten();
-        let players = Seat::all(seats)
-            .map(|seat| {
-                let (player, seed) = (player(seat), self.seed_of(pairing));
-                factory.player(core.as_ref(), player, &player.name(), seed)
-            })
-            .collect::<std::result::Result<Vec<_>, _>>()?;
-        let names: Vec<String> = Seat::all(seats).map(|seat| player(seat).name()).collect();
+        let (seed, names) =
+            (self.seed_of(pairing), seated.iter().map(|player| player.name()).collect::<Vec<_>>());
         let opening = self.openings.get(&*self.rules, pairing.opening);
         let longest = self.settings.longest;
         let conditions = if has_bots {
@@ -159,11 +166,10 @@ impl Duel {
         } else {
             Conditions::untimed(longest)
         };
-        let seed = self.seed_of(pairing);
         let game =
             Game { rules: &self.rules, names: &names, opening: &opening, seed, conditions: &conditions };
-        let game = game.play(players, &mut ());
-        Ok(Result { pairing, share: share(&game.outcome, pairing.first), played: game })
+        let game = game.play_between(factory, core.as_ref(), &seated, &mut ())?;
+        Ok(MatchGame { pairing, share: share(&game.outcome, pairing.first), played: game })
     }
 
     /// Games from one opening share their chances, too.
@@ -172,9 +178,6 @@ impl Duel {
         Generator::for_move(self.settings.seed, usize::MAX - pairing.opening as usize).below(1 << 48)
     }
 }
-
-/// The ending of an answer that was in order.
-const OK: &str = MoveEnding::Ok.code();
 
 /// The share of the other seats that a seat was ahead of, those beside it counting half.
 pub fn share(outcome: &Outcome, seat: Seat) -> f64 {
@@ -192,15 +195,12 @@ pub fn share(outcome: &Outcome, seat: Seat) -> f64 {
 }
 
 impl Summary {
-    fn add(&mut self, result: &Result) {
+    fn add(&mut self, result: &MatchGame) {
         self.results.push((result.pairing, result.share));
         self.moves += result.played.moves as u64;
         *self.reasons.entry(result.played.outcome.reason().0.to_owned()).or_default() += 1;
         for (seat, report) in Seat::all(self.seats).zip(&result.played.reports) {
-            let faults = &mut self.faults[usize::from(seat != result.pairing.first)];
-            for (ending, count) in report.endings.iter().filter(|(ending, _)| *ending != OK) {
-                *faults.entry(ending.clone()).or_default() += u64::from(*count);
-            }
+            self.endings[usize::from(seat != result.pairing.first)] += report.endings;
         }
     }
 
@@ -234,24 +234,15 @@ impl Summary {
             let round = rounds.entry(pairing.opening).or_default();
             *round = (round.0 + share, round.1 + 1);
         }
-        let mut scores = Scores::default();
-        for (sum, games) in rounds.values().filter(|(_, games)| *games == self.seats) {
-            scores.add(sum / *games as f64);
-        }
-        scores.difference()
-    }
-}
-
-impl Result {
-    /// The game as a record.
-    pub fn record(&self) -> &Record {
-        &self.played.record
+        let complete = rounds.values().filter(|(_, games)| *games == self.seats);
+        Difference::of(&complete.map(|(sum, games)| sum / *games as f64).collect::<Vec<_>>())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use players::Equipment;
+    use table::Record;
 
     use super::*;
 
@@ -262,12 +253,19 @@ mod tests {
     }
 
     #[test]
+    fn every_opening_is_played_from_every_seat() {
+        let all: Vec<_> = pairings(5, 3).map(|pairing| (pairing.opening, pairing.first.index())).collect();
+        assert_eq!(all, [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)]);
+    }
+
+    #[test]
     fn results_do_not_depend_on_the_number_of_threads() {
         let duel = duel("soldiers", "", ["full:nodes=200", "level-3"], 6);
         let run = |threads| {
             let records = Mutex::new(Vec::new());
-            let tell = |_: &Summary, result: &Result| {
-                records.lock().unwrap().push((result.pairing.game, without_times(result.record())));
+            let tell = |_: &Summary, result: &MatchGame| {
+                records.lock().unwrap().push((result.pairing.game, without_times(&result.played.record)));
+                ControlFlow::Continue(())
             };
             let summary = duel.run(threads, &factory(), &tell).unwrap();
             let mut records = records.into_inner().unwrap();
@@ -289,8 +287,9 @@ mod tests {
 
     #[test]
     fn a_thinking_player_beats_a_random_one() {
-        let summary =
-            duel("alquerque", "", ["full:nodes=500", "random"], 10).run(2, &factory(), &|_, _| {}).unwrap();
+        let summary = duel("alquerque", "", ["full:nodes=500", "random"], 10)
+            .run(2, &factory(), &|_, _| ControlFlow::Continue(()))
+            .unwrap();
         assert_eq!(summary.won_drawn_lost().iter().sum::<u64>(), 10);
         assert!(summary.score() > 0.8, "{:?}", summary.won_drawn_lost());
         assert!(summary.difference().elo > 100.0);
@@ -299,7 +298,10 @@ mod tests {
     #[test]
     fn with_three_seats_the_first_player_has_each_of_them_once() {
         let seen = Mutex::new(Vec::new());
-        let tell = |_: &Summary, result: &Result| seen.lock().unwrap().push(result.pairing.first.index());
+        let tell = |_: &Summary, result: &MatchGame| {
+            seen.lock().unwrap().push(result.pairing.first.index());
+            ControlFlow::Continue(())
+        };
         let duel = duel("shogun", "seats=3 setup=quick", ["random", "random"], 1);
         let summary = duel.run(1, &factory(), &tell).unwrap();
         assert_eq!((summary.games(), seen.into_inner().unwrap()), (3, vec![0, 1, 2]));

@@ -47,6 +47,11 @@ pub fn findings_of(
             .with("seconds", conditions.start_within.as_secs() as usize);
         findings.push(Finding { line, ..finding(Severity::Error, &slip.code, &message, localizer) });
     }
+    let is_cut = |trial: &Trial| trial.conduct.printed.iter().any(|(_, output)| output.dropped > 0);
+    if trials.iter().any(is_cut) {
+        let message = Message::new("check-printed").with("kept", limits.printed >> 10);
+        findings.push(finding(Severity::Warning, "printed", &message, localizer));
+    }
     let slowest = trials.iter().map(|trial| trial.conduct.slowest_us).max().map(Duration::from_micros);
     if let (Some(slowest), Some(limit)) = (slowest, limit)
         && slowest * 10 > limit * 8
@@ -80,10 +85,16 @@ pub const fn words(language: Language) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use referee::{Output, SeatReport};
+
     use super::*;
     use trials::Slip;
 
     fn told(slips: &[(&str, u32, &str)], language: Language) -> Vec<Finding> {
+        told_at(3, slips, language)
+    }
+
+    fn told_at(number: usize, slips: &[(&str, u32, &str)], language: Language) -> Vec<Finding> {
         let conditions = Conditions {
             clock: ClockRule::PerMove(Duration::from_millis(10)),
             nodes: None,
@@ -93,7 +104,7 @@ mod tests {
         };
         let slip = |&(code, count, what): &(&str, u32, &str)| Slip {
             code: code.to_owned(),
-            number: 3,
+            number,
             count,
             what: what.to_owned(),
         };
@@ -104,7 +115,11 @@ mod tests {
             issue: Issue::Draw,
             reason: "move-limit".to_owned(),
             slips: slips.iter().map(slip).collect(),
-            conduct: referee::SeatReport { slowest_us: 9_000, ..Default::default() },
+            conduct: SeatReport {
+                slowest_us: 9_000,
+                printed: vec![(3, Output { dropped: 1, ..Output::default() })],
+                ..SeatReport::default()
+            },
         };
         let about = catalogue::find("soldiers").unwrap().about;
         let localizer = Localizer::for_game(language, about, &[words(language)]);
@@ -124,7 +139,8 @@ mod tests {
             ("nothing", 1, "?"),
         ];
         let [english, french] = Language::ALL.map(|language| told(&all, language));
-        assert_eq!((english.len(), french.len()), (all.len() + 1, all.len() + 1));
+        // It also prints too much, and is slow.
+        assert_eq!((english.len(), french.len()), (all.len() + 2, all.len() + 2));
         for (one, other) in english.iter().zip(&french) {
             assert_eq!(one.code, other.code);
             for (one, other) in [(&one.message, &other.message), (&one.remedy, &other.remedy)] {
@@ -134,7 +150,7 @@ mod tests {
                 );
             }
         }
-        assert_eq!(told(&[("timeout", 1, "")], Language::English).len(), 1, "late is slow enough");
+        assert_eq!(told(&[("timeout", 1, "")], Language::English).len(), 2, "late is slow enough");
     }
 
     #[test]
@@ -152,5 +168,7 @@ mod tests {
         assert!(unreadable.message.contains("UTF-8"), "{}", unreadable.message);
         let memory = one(("memory", 1, ""), Language::French);
         assert!(memory.message.contains("512"), "{}", memory.message);
+        let loading = told_at(0, &[("memory", 1, "")], Language::English).remove(0);
+        assert!(loading.message.contains("(Red, before the first move)"), "{}", loading.message);
     }
 }

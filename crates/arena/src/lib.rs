@@ -4,7 +4,6 @@
 //! | module | answers |
 //! | --- | --- |
 //! | [`openings`] | from where are games played? |
-//! | [`pairing`] | who sits where in which game? |
 //! | [`duel`] | how do two players compare over many games, on several threads? |
 //! | [`inspection`] | what is wrong with a bot? |
 //! | [`elo`] | which difference in rating does a score show? |
@@ -18,6 +17,8 @@
 //! as long as the players' budgets are nodes.
 //!
 //! ```
+//! use std::ops::ControlFlow;
+//!
 //! use arena::duel::{Duel, Settings};
 //! use players::Equipment;
 //! use referee::BotFactory;
@@ -27,7 +28,7 @@
 //! let players = ["level-3".parse().unwrap(), "random".parse().unwrap()];
 //! let duel = Duel::new(rules, players, Settings { games: 2, ..Settings::default() });
 //! let factory = BotFactory::new(Sandbox::default(), Equipment::default());
-//! let summary = duel.run(1, &factory, &|_, _| {}).unwrap();
+//! let summary = duel.run(1, &factory, &|_, _| ControlFlow::Continue(())).unwrap();
 //! assert_eq!(summary.games(), 2);
 //! ```
 
@@ -36,6 +37,5 @@ pub mod duel;
 pub mod elo;
 pub mod inspection;
 pub mod openings;
-pub mod pairing;
 pub mod report;
 pub mod sprt;

@@ -18,6 +18,8 @@
 
 use serde::Serialize;
 
+use crate::elo::expected_share;
+
 /// What is tested.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Hypotheses {
@@ -107,11 +109,6 @@ impl Sprt {
         Ok(Self { hypotheses, counts: vec![0; 2 * seats * (seats - 1) + 1] })
     }
 
-    /// What is tested.
-    pub const fn hypotheses(&self) -> Hypotheses {
-        self.hypotheses
-    }
-
     /// Adds a complete round: the player's share of its points, from 0 to 1.
     pub fn add(&mut self, share: f64) {
         let most = self.counts.len() - 1;
@@ -121,11 +118,6 @@ impl Sprt {
     /// How many rounds there were.
     pub fn rounds(&self) -> u64 {
         self.counts.iter().sum()
-    }
-
-    /// How often each score of a round came, from the least to the greatest.
-    pub fn counts(&self) -> &[u64] {
-        &self.counts
     }
 
     /// The logarithm of the likelihood ratio; positive speaks for `elo1`.
@@ -169,11 +161,6 @@ impl Sprt {
         let score = |(index, &count): (usize, &u64)| (index as f64 / most, (count as f64).max(NEVER));
         self.counts.iter().enumerate().map(score).collect()
     }
-}
-
-/// The share of the points that a difference in Elo leads one to expect.
-pub fn expected_share(elo: f64) -> f64 {
-    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
 /// The probabilities with this mean under which the counts are likeliest: each frequency divided by `1 + x (score - mean)`, with

@@ -93,7 +93,6 @@ fn of_contest(error: &RunError) -> Option<Message> {
             Message::new("cli-contest-already-disqualified").with("name", name.as_str())
         }
         RunError::Entry(error) => of_player(error),
-        RunError::Spec(error) => of_spec(error),
         // The command itself says what to do.
         RunError::Undecided { .. } | RunError::Mismatch(_) | RunError::Result { .. } => return None,
     })

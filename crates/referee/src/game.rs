@@ -1,15 +1,18 @@
 //! One whole game between programs, from the first greeting to the last word.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use catalogue::Ruleset;
 use game::{Outcome, Seat, Turn, Viewer};
+use sandbox::Core;
 use serde::{Deserialize, Serialize};
 use table::{Answer, ClockRule, Judged, MoveEnding, MoveNote, Policy, Record, Setup, Table, result_of};
 
-use crate::{Budget, Ending, Fault, Issue, NEVER, Output, Player, Question, Reply, SeatContext, Session};
+use crate::{
+    BotFactory, Budget, Ending, Endings, Entrant, Fault, Issue, NEVER, NoEntry, Output, Player, Question,
+    Reply, SeatContext, Session,
+};
 
 /// Under what conditions a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,8 +76,8 @@ pub struct Played {
 /// How the player at a seat behaved in a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatReport {
-    /// How many answers ended how, by the record's words.
-    pub endings: BTreeMap<String, u32>,
+    /// How many answers ended how.
+    pub endings: Endings,
     /// What ended its game, or else the first thing that went wrong, in words.
     pub fault: Option<String>,
     /// The longest time for a move, in microseconds.
@@ -110,6 +113,19 @@ pub trait Observer {
 impl Observer for () {}
 
 impl Game<'_> {
+    /// Plays the game between these, in seat order; bots run on this processor alone if one is given.
+    pub fn play_between(
+        &self,
+        factory: &BotFactory,
+        core: Option<&Core>,
+        entrants: &[&Entrant],
+        observer: &mut dyn Observer,
+    ) -> Result<Played, NoEntry> {
+        let seated = entrants.iter().zip(self.names).zip(self.seed..);
+        let players = seated.map(|((entrant, name), seed)| factory.player(core, entrant, name, seed));
+        Ok(self.play(players.collect::<Result<_, _>>()?, observer))
+    }
+
     /// Plays the game with these players, in seat order.
     pub fn play(&self, players: Vec<Box<dyn Player>>, observer: &mut dyn Observer) -> Played {
         let setup = Setup::new(Arc::clone(self.rules))
@@ -222,7 +238,7 @@ impl Running<'_> {
         let micros = took.as_micros() as u64;
         report.slowest_us = report.slowest_us.max(micros);
         report.total_us += micros;
-        *report.endings.entry(ending.code().to_owned()).or_default() += 1;
+        report.endings.add(ending, 1);
         ending
     }
 
@@ -267,16 +283,11 @@ impl Running<'_> {
 /// How a match has ended for a seat; `None` as long as it goes on.
 pub fn ending_of(table: &Table, seat: Seat, now: Duration) -> Option<Ending> {
     let outcome = *table.turn().outcome()?;
-    let issue = match (outcome.winner(), outcome.ranks()[seat]) {
-        (Some(winner), _) if winner == seat => Issue::Win,
-        (_, 1) => Issue::Draw,
-        _ => Issue::Loss,
-    };
     Some(Ending {
         result: result_of(&**table.rules(), &outcome),
         reason: outcome.reason().0,
         margin: margins(table, &outcome)[seat.index()],
-        issue,
+        issue: Issue::of(&outcome, seat),
         moves: table.play().length(),
         time_left: table.clock().left(seat, now),
     })

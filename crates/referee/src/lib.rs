@@ -8,6 +8,7 @@
 //! | `engine`, `own_time` | how do the players of this program decide? |
 //! | `process`, `lines` | how is a bot run, and spoken with? |
 //! | `factory` | how is a player made from its name or its file? |
+//! | `endings` | how did the answers of a seat come about? |
 //! | `file_check` | what is wrong with a bot's file? |
 //! | `game` | how does a whole game go, from the first greeting to the last word? |
 //!
@@ -21,15 +22,15 @@
 //! let rules = catalogue::find("alquerque").unwrap().build("").unwrap();
 //! let factory = BotFactory::new(Sandbox::default(), Equipment::default());
 //! let names = ["level-1", "random"].map(str::to_owned);
-//! let players = names.iter().map(|name| factory.player(None, &name.parse()?, name, 1));
-//! let players = players.collect::<Result<Vec<_>, referee::NoEntry>>().unwrap();
+//! let entrants = names.each_ref().map(|name| name.parse().unwrap());
 //! let conditions = Conditions::untimed(300);
 //! let game = Game { rules: &rules, names: &names, opening: &[], seed: 7, conditions: &conditions };
-//! let played = game.play(players, &mut ());
+//! let played = game.play_between(&factory, None, &entrants.each_ref(), &mut ()).unwrap();
 //! assert!(played.moves > 0);
 //! ```
 
 pub mod budget;
+mod endings;
 mod engine;
 mod factory;
 pub mod file_check;
@@ -41,6 +42,7 @@ mod process;
 mod session;
 
 pub use budget::Budget;
+pub use endings::Endings;
 pub use engine::BuiltIn;
 pub use factory::{BotFactory, Entrant, NoEntry};
 pub use game::{Conditions, Game, Observer, Played, SeatReport, ending_of};

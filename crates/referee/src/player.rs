@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use catalogue::{Play, Ruleset};
-use game::Seat;
+use game::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 use table::{Generator, MoveEnding};
 
@@ -142,6 +142,17 @@ pub struct Ending {
     pub moves: usize,
     /// What is left on its clock.
     pub time_left: Option<Duration>,
+}
+
+impl Issue {
+    /// How a game ended for a seat.
+    pub fn of(outcome: &Outcome, seat: Seat) -> Self {
+        match (outcome.winner(), outcome.ranks()[seat]) {
+            (Some(winner), _) if winner == seat => Self::Win,
+            (_, 1) => Self::Draw,
+            _ => Self::Loss,
+        }
+    }
 }
 
 /// Won, lost or neither.

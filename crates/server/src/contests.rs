@@ -9,13 +9,10 @@ use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use arena::contest::ParticipantIndex;
+use arena::contest::Analysis;
 use arena::contest::config::Config;
-use arena::contest::crosstable::CrossTable;
 use arena::contest::ranking::Consequence as Found;
-use arena::contest::rating::ratings;
 use arena::contest::running::{Contest, RunError, RunningGame};
-use arena::contest::standing::TableInput;
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
@@ -292,18 +289,8 @@ async fn read(app: &App, contest: Contest) -> Result<(Contest, Results), RunErro
 }
 
 fn results(contest: &Contest, stored: &store::Contest) -> Result<Results, RunError> {
-    let (config, schedule) = (contest.config(), contest.schedule());
-    let course = contest.course()?;
-    let standings = schedule.standings_of(&course, contest.disqualified());
-    let mut out = vec![false; schedule.participants()];
-    for one in contest.disqualified() {
-        out[one.participant] = true;
-    }
-    let evidence =
-        TableInput { played: &course.played, dropped: &course.dropped, byes: &course.byes, out: &out };
-    let order: Vec<ParticipantIndex> = standings.ranking.iter().map(|row| row.participant).collect();
-    let cross = CrossTable::new(order, &config.settings.scoring, evidence);
-    let ratings = ratings(&course.played, &out);
+    let config = contest.config();
+    let Analysis { course, standings, cross, ratings, games: total } = contest.analysis()?;
     let names = config.names();
     let standing = standings.ranking.iter().map(|row| {
         let rating = ratings.iter().find(|rating| rating.participant == row.participant);
@@ -324,7 +311,7 @@ fn results(contest: &Contest, stored: &store::Contest) -> Result<Results, RunErr
             margin: row.margin,
             rating: rating.map(|rating| rating.elo).filter(|elo| elo.is_finite()),
             error: rating.map(|rating| rating.error).filter(|error| error.is_finite()),
-            faults: row.endings.failures().iter().map(|(_, count)| count).sum(),
+            faults: row.endings.failures().map(|(_, count)| count).sum(),
         }
     });
     let score = |cell: &arena::contest::crosstable::Cell| Score {
@@ -340,7 +327,6 @@ fn results(contest: &Contest, stored: &store::Contest) -> Result<Results, RunErr
         moves: result.moves,
     };
     let done = course.played.len() as u64;
-    let total = schedule.games().max(done + course.open.len() as u64);
     let now = ContestNow {
         line: line(stored, done, total),
         standing: standing.collect(),

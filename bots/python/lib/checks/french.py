@@ -100,8 +100,14 @@ FRENCH = {
     "{name}() ends the process, which counts as a crash and loses the game": (
         "{name}() met fin au processus, ce qui compte comme un plantage et fait perdre la partie"
     ),
-    "{name}(): the sandbox refuses further processes and raises PermissionError": (
-        "{name}() : le bac à sable refuse tout autre processus et lève PermissionError"
+    "{name}(): the sandbox refuses further processes, which raises PermissionError": (
+        "{name}() : le bac à sable refuse tout autre processus, ce qui lève PermissionError"
+    ),
+    "{name}(): the sandbox refuses further processes, so that nothing is run and the result is an error": (
+        "{name}() : le bac à sable refuse tout autre processus : rien ne s’exécute, et le résultat est une erreur"
+    ),
+    "{name}(): the sandbox refuses to form groups of processes, which raises PermissionError": (
+        "{name}() : le bac à sable refuse les groupes de processus, ce qui lève PermissionError"
     ),
     "Think in the one process that there is; threads are allowed, but share its processor.": (
         "Réfléchissez dans ce seul processus ; les fils d’exécution sont permis, mais se partagent son processeur."

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from checks.finding import Finding, Word
 
-PROCESS_CALLS = {"os.fork", "os.forkpty", "os.popen", "os.posix_spawn", "os.setpgid", "os.setsid", "os.system"}
+PROCESS_CALLS = {"os.fork", "os.forkpty", "os.popen", "os.posix_spawn"}
+JOB_CONTROL_CALLS = {"os.setpgid", "os.setsid"}
 FILE_CALLS = {"open", "os.remove", "os.makedirs", "os.mkdir"}
+ONE_PROCESS = "Think in the one process that there is; threads are allowed, but share its processor."
 KEEP_DATA = "Keep data in the file itself, as literals."
 ENDING_CALLS = {"sys.exit", "os._exit", "os.abort"}
 MISSING_CALLS = {"exit", "quit", "help"}
@@ -36,9 +38,14 @@ def check_calls(tree: ast.Module) -> Iterator[Finding]:
             message = "{name}() ends the process, which counts as a crash and loses the game"
             yield Finding("warning", line, "exit", message, "Return a move instead.", {"name": name})
         elif name in PROCESS_CALLS:
-            message = "{name}(): the sandbox refuses further processes and raises PermissionError"
-            remedy = "Think in the one process that there is; threads are allowed, but share its processor."
-            yield Finding("warning", line, "refused-call", message, remedy, {"name": name})
+            message = "{name}(): the sandbox refuses further processes, which raises PermissionError"
+            yield Finding("warning", line, "refused-call", message, ONE_PROCESS, {"name": name})
+        elif name == "os.system":
+            message = "{name}(): the sandbox refuses further processes, so that nothing is run and the result is an error"
+            yield Finding("warning", line, "refused-call", message, ONE_PROCESS, {"name": name})
+        elif name in JOB_CONTROL_CALLS:
+            message = "{name}(): the sandbox refuses to form groups of processes, which raises PermissionError"
+            yield Finding("warning", line, "refused-call", message, "Remove it.", {"name": name})
         elif name == "os.kill":
             message = "{name}(): there is no process but the agent's own"
             yield Finding("warning", line, "refused-call", message, "Remove it.", {"name": name})

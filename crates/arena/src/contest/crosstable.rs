@@ -38,13 +38,10 @@ impl Cell {
 impl CrossTable {
     /// The cross table of these participants.
     pub fn new(order: Vec<ParticipantIndex>, scoring: &Scoring, input: TableInput<'_>) -> Self {
-        let mut place = vec![None; input.out.len()];
-        for (index, &one) in order.iter().enumerate() {
-            place[one] = Some(index);
-        }
+        let place = |one: ParticipantIndex| order.iter().position(|other| *other == one);
         let mut cells = vec![vec![Cell::default(); order.len()]; order.len()];
         for meeting in input.meetings(scoring.disqualified) {
-            let (Some(row), Some(column)) = (place[meeting.one], place[meeting.other]) else { continue };
+            let (Some(row), Some(column)) = (place(meeting.one), place(meeting.other)) else { continue };
             let cell = &mut cells[row][column];
             match meeting.encounter {
                 Encounter::Won => cell.wins += 1,

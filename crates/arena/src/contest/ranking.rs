@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::schedule::{Course, Decision, Format, Mismatch, Schedule, Stage, Tie, in_group};
-use super::standing::{Row, TableInput, table};
+use super::schedule::{Course, Decision, Format, Mismatch, Schedule, Stage, Tie};
+use super::standing::{Row, table};
 use super::{Aftermath, Disqualified, ParticipantIndex};
 use crate::contest::result::GameResult;
 
@@ -50,21 +50,16 @@ impl Schedule {
         results: &[GameResult],
         disqualified: &[Disqualified],
     ) -> Result<Standings, Mismatch> {
-        Ok(self.standings_of(&self.course(results, disqualified)?, disqualified))
+        Ok(self.standings_of(&self.course(results, disqualified)?))
     }
 
     /// The standings after a course of this schedule.
-    pub fn standings_of(&self, course: &Course, disqualified: &[Disqualified]) -> Standings {
+    pub fn standings_of(&self, course: &Course) -> Standings {
         let scoring = &self.settings().scoring;
-        let out = self.out(disqualified, u64::MAX);
-        let Course { played, dropped, byes, .. } = course;
         let all: Vec<ParticipantIndex> = (0..self.participants()).collect();
-        let ranking = table(scoring, &all, TableInput { played, dropped, byes, out: &out });
-        let group_table = |members: &Vec<ParticipantIndex>| {
-            let (played, dropped) = in_group(played, dropped, members);
-            table(scoring, members, TableInput { played: &played, dropped: &dropped, byes, out: &out })
-        };
-        let groups: Vec<Vec<Row>> = course.groups.iter().map(group_table).collect();
+        let ranking = table(scoring, &all, course.games());
+        let groups: Vec<Vec<Row>> =
+            course.groups.iter().map(|members| course.games().group_table(scoring, members)).collect();
         let ranking = match self.settings().format {
             Format::Groups(_) => by_knockout(ranking, &groups, &course.ties),
             Format::RoundRobin { .. } | Format::Gauntlet { .. } | Format::Swiss { .. } => ranking,

@@ -17,6 +17,7 @@ use serde::Serialize;
 
 use super::ParticipantIndex;
 use super::result::{Encounter, GameResult};
+use crate::elo::QUANTILE_95;
 
 /// The mean of all ratings.
 pub const MEAN: f64 = 1500.0;
@@ -25,8 +26,6 @@ const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
 const PRIOR_DEVIATION: f64 = 600.0 / SCALE;
 /// The prior for how often games are drawn: rarely, with a wide spread.
 const DRAWS_PRIOR: (f64, f64) = (-1.0, 3.0);
-/// Of the normal distribution, on both sides.
-const QUANTILE_95: f64 = 1.959_964;
 
 /// How strong a participant is.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -57,16 +56,13 @@ pub fn ratings(results: &[GameResult], out: &[bool]) -> Vec<Rating> {
         result.game.seats.iter().for_each(|&seat| games[seat] += 1);
     }
     let members: Vec<ParticipantIndex> = (0..out.len()).filter(|&one| games[one] > 0).collect();
-    let mut place = vec![usize::MAX; out.len()];
-    for (index, &one) in members.iter().enumerate() {
-        place[one] = index;
-    }
     let mut model = Model::new(members.len());
     for result in counting() {
         let weight = 2.0 / result.game.seats.len() as f64;
-        for (seat, other) in result.pairs().filter(|(seat, other)| seat < other) {
-            let [one, two] = [seat, other].map(|seat| place[result.game.seats[seat]]);
-            model.add(one, two, result.against(seat, other), weight);
+        for (seat, other) in result.game.pairs().filter(|(seat, other)| seat < other) {
+            // Members are in order.
+            let place = |seat: usize| members.partition_point(|&one| one < result.game.seats[seat]);
+            model.add(place(seat), place(other), result.against(seat, other), weight);
         }
     }
     let (strengths, deviations) = model.fit();
@@ -138,17 +134,25 @@ impl Model {
         (values[..self.count].iter().map(|value| value - mean).collect(), deviations)
     }
 
+    /// How likely it is that the first of two wins, they draw, and the second wins; never quite impossible.
+    fn chances(&self, values: &[f64], (one, two): (usize, usize)) -> [f64; 3] {
+        let draw = values[self.count] + f64::midpoint(values[one], values[two]);
+        let logs = [values[one], draw, values[two]];
+        let most = logs.into_iter().fold(f64::NEG_INFINITY, f64::max);
+        let weights = logs.map(|log| (log - most).exp().max(f64::MIN_POSITIVE));
+        let sum: f64 = weights.iter().sum();
+        weights.map(|weight| weight / sum)
+    }
+
     /// The logarithm of how likely the results are, prior included.
     fn height(&self, values: &[f64]) -> f64 {
         let draws = values[self.count];
         let results: f64 = self
             .pairs
             .iter()
-            .map(|(&(one, two), counts)| {
-                let logs = [values[one], draws + f64::midpoint(values[one], values[two]), values[two]];
-                let most = logs.into_iter().fold(f64::NEG_INFINITY, f64::max);
-                let sum = most + logs.iter().map(|log| (log - most).exp()).sum::<f64>().ln();
-                counts.iter().zip(logs).map(|(count, log)| count * (log - sum)).sum::<f64>()
+            .map(|(&pair, counts)| {
+                let chances = self.chances(values, pair);
+                counts.iter().zip(chances).map(|(count, chance)| count * chance.ln()).sum::<f64>()
             })
             .sum();
         let strengths: f64 = values[..self.count].iter().map(|value| (value / PRIOR_DEVIATION).powi(2)).sum();
@@ -165,11 +169,7 @@ impl Model {
         }
         curvature.add(draws, draws, DRAWS_PRIOR.1.powi(-2));
         for (&(one, two), counts) in &self.pairs {
-            let logs = [values[one], values[draws] + f64::midpoint(values[one], values[two]), values[two]];
-            let most = logs.into_iter().fold(f64::NEG_INFINITY, f64::max);
-            let weights = logs.map(|log| (log - most).exp());
-            let sum: f64 = weights.iter().sum();
-            let chances = weights.map(|weight| weight / sum);
+            let chances = self.chances(values, (one, two));
             let games: f64 = counts.iter().sum();
             // How much each result speaks for the first, the second, and for draws.
             let speaks = [[1.0, 0.5, 0.0], [0.0, 0.5, 1.0], [0.0, 1.0, 0.0]];

@@ -1,11 +1,9 @@
 //! How one game of a contest ended.
 
 use std::cmp::Ordering;
-use std::ops::AddAssign;
 
-use game::Outcome;
+use referee::{Endings, Played};
 use serde::{Deserialize, Serialize};
-use table::MoveEnding;
 
 use super::ParticipantIndex;
 use super::schedule::Scheduled;
@@ -33,12 +31,18 @@ pub struct GameResult {
 }
 
 impl GameResult {
-    /// A game with its outcome; nothing is known yet about margins, endings and faults.
-    pub fn new(game: Scheduled, outcome: &Outcome, moves: u64) -> Self {
-        let ranks: Vec<u8> = outcome.ranks().iter().copied().collect();
-        let endings = vec![Endings::default(); ranks.len()];
-        let reason = outcome.reason().0.to_owned();
-        Self { game, ranks, margins: None, reason, moves, endings, faults: Vec::new() }
+    /// How a game went.
+    pub fn new(game: Scheduled, played: &Played) -> Self {
+        let faults: Vec<Option<String>> = played.reports.iter().map(|report| report.fault.clone()).collect();
+        Self {
+            game,
+            ranks: played.outcome.ranks().iter().copied().collect(),
+            margins: Some(played.margins.clone()),
+            reason: played.outcome.reason().0.to_owned(),
+            moves: played.moves as u64,
+            endings: played.reports.iter().map(|report| report.endings).collect(),
+            faults: if faults.iter().any(Option::is_some) { faults } else { Vec::new() },
+        }
     }
 
     /// A seat's result against another: ahead of it, level with it, or behind.
@@ -58,12 +62,6 @@ impl GameResult {
     /// What went wrong first at a seat, if anything did.
     pub fn fault(&self, seat: usize) -> Option<&str> {
         self.faults.get(seat)?.as_deref()
-    }
-
-    /// Every pair of different seats, each in both orders.
-    pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
-        let seats = self.game.seats.len();
-        (0..seats).flat_map(move |seat| (0..seats).map(move |other| (seat, other))).filter(|(a, b)| a != b)
     }
 
     /// Whether a participant sat in it.
@@ -91,115 +89,5 @@ impl Encounter {
             Self::Drawn => 1,
             Self::Lost => 0,
         }
-    }
-}
-
-/// How the moves of a seat came about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, rename_all = "kebab-case")]
-pub struct Endings {
-    /// By its own answer.
-    pub ok: u64,
-    /// The answer came too late.
-    pub timeout: u64,
-    /// The answer was no legal move.
-    pub invalid: u64,
-    /// The program died.
-    pub crash: u64,
-    /// The program took too much memory.
-    pub memory: u64,
-    /// The program wrote too much.
-    pub flood: u64,
-    /// The program broke the protocol.
-    pub protocol: u64,
-    /// The program never started.
-    pub start_failed: u64,
-}
-
-impl Endings {
-    /// From counts by the words of records; the error is a word that is none of them.
-    pub fn from_words<'a>(counts: impl IntoIterator<Item = (&'a str, u64)>) -> Result<Self, String> {
-        let mut endings = Self::default();
-        for (word, count) in counts {
-            let ending = MoveEnding::from_code(word).ok_or_else(|| word.to_owned())?;
-            *endings.of(ending) += count;
-        }
-        Ok(endings)
-    }
-
-    /// Counts a move, or the lack of one.
-    pub fn add(&mut self, ending: MoveEnding) {
-        *self.of(ending) += 1;
-    }
-
-    const fn of(&mut self, ending: MoveEnding) -> &mut u64 {
-        match ending {
-            MoveEnding::Ok => &mut self.ok,
-            MoveEnding::Timeout => &mut self.timeout,
-            MoveEnding::Invalid => &mut self.invalid,
-            MoveEnding::Crash => &mut self.crash,
-            MoveEnding::Memory => &mut self.memory,
-            MoveEnding::Flood => &mut self.flood,
-            MoveEnding::Protocol => &mut self.protocol,
-            MoveEnding::StartFailed => &mut self.start_failed,
-        }
-    }
-
-    /// Everything that went wrong, with the words of records.
-    pub const fn failures(&self) -> [(&'static str, u64); 7] {
-        [
-            (MoveEnding::Timeout.code(), self.timeout),
-            (MoveEnding::Invalid.code(), self.invalid),
-            (MoveEnding::Crash.code(), self.crash),
-            (MoveEnding::Memory.code(), self.memory),
-            (MoveEnding::Flood.code(), self.flood),
-            (MoveEnding::Protocol.code(), self.protocol),
-            (MoveEnding::StartFailed.code(), self.start_failed),
-        ]
-    }
-}
-
-impl AddAssign for Endings {
-    fn add_assign(&mut self, other: Self) {
-        self.ok += other.ok;
-        self.timeout += other.timeout;
-        self.invalid += other.invalid;
-        self.crash += other.crash;
-        self.memory += other.memory;
-        self.flood += other.flood;
-        self.protocol += other.protocol;
-        self.start_failed += other.start_failed;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use game::{Reason, Seat};
-
-    use super::*;
-    use crate::contest::schedule::Stage;
-
-    #[test]
-    fn endings_are_counted_one_by_one_or_by_their_words() {
-        let mut counted = Endings::default();
-        for ending in MoveEnding::ALL {
-            counted.add(ending);
-        }
-        assert_eq!(Endings::from_words(MoveEnding::ALL.map(|ending| (ending.code(), 1))), Ok(counted));
-        assert!(counted.failures().iter().all(|(_, count)| *count == 1) && counted.ok == 1);
-        assert_eq!(Endings::from_words([("late", 1)]), Err("late".to_owned()));
-    }
-
-    #[test]
-    fn an_outcome_gives_each_seat_its_rank() {
-        let game =
-            Scheduled { number: 4, round: 1, stage: Stage::Main, seats: vec![7, 3], opening: 0, seed: 0 };
-        let result = GameResult::new(game, &Outcome::win(Seat::new(1), 2, Reason("no-move")), 31);
-        assert_eq!((result.against(1, 0), result.against(0, 1)), (Encounter::Won, Encounter::Lost));
-        assert_eq!(
-            (result.reason.as_str(), result.moves, result.margin(0), result.fault(0)),
-            ("no-move", 31, 0, None)
-        );
-        assert!(result.has(7) && !result.has(1));
     }
 }

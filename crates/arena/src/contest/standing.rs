@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use referee::Endings;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::ParticipantIndex;
-use super::result::{Encounter, Endings, GameResult};
-use super::schedule::{Bye, Format, Scheduled};
+use super::result::{Encounter, GameResult};
+use super::schedule::{Bye, Format, Scheduled, Stage};
 
 /// Points, in quarters, so that halves of halves stay whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -181,38 +182,32 @@ pub(crate) struct Meeting {
 impl TableInput<'_> {
     /// Every meeting that counts, from both sides.
     pub(crate) fn meetings(&self, policy: OnDisqualification) -> Vec<Meeting> {
+        let played = self.played.iter().map(|result| (&result.game, Some(result)));
+        let dropped = self.dropped.iter().map(|game| (game, None));
         let mut meetings = Vec::new();
-        for result in self.played {
-            for (seat, against) in result.pairs() {
-                let (one, other) = (result.game.seats[seat], result.game.seats[against]);
-                let encounter = self.judged(one, other, policy, || Some(result.against(seat, against)));
-                meetings.extend(encounter.map(|encounter| Meeting { one, other, encounter }));
-            }
-        }
-        for game in self.dropped {
-            for (&one, &other) in
-                game.seats.iter().flat_map(|one| game.seats.iter().map(move |other| (one, other)))
-            {
-                let encounter = self.judged(one, other, policy, || None).filter(|_| one != other);
+        for (game, result) in played.chain(dropped) {
+            for (seat, against) in game.pairs() {
+                let (one, other) = (game.seats[seat], game.seats[against]);
+                let encounter = match (self.out[one], self.out[other], policy) {
+                    (false, false, _) => result.map(|result| result.against(seat, against)),
+                    (false, true, OnDisqualification::Forfeited) => Some(Encounter::Won),
+                    (true, false, OnDisqualification::Forfeited) => Some(Encounter::Lost),
+                    (true, true, _) | (_, _, OnDisqualification::Annulled) => None,
+                };
                 meetings.extend(encounter.map(|encounter| Meeting { one, other, encounter }));
             }
         }
         meetings
     }
 
-    fn judged(
-        &self,
-        one: ParticipantIndex,
-        other: ParticipantIndex,
-        policy: OnDisqualification,
-        played: impl FnOnce() -> Option<Encounter>,
-    ) -> Option<Encounter> {
-        match (self.out[one], self.out[other], policy) {
-            (false, false, _) => played(),
-            (false, true, OnDisqualification::Forfeited) => Some(Encounter::Won),
-            (true, false, OnDisqualification::Forfeited) => Some(Encounter::Lost),
-            (true, true, _) | (_, _, OnDisqualification::Annulled) => None,
-        }
+    /// The table of a group, from its own games alone.
+    pub(crate) fn group_table(&self, scoring: &Scoring, members: &[ParticipantIndex]) -> Vec<Row> {
+        let is_own = |game: &Scheduled| {
+            matches!(game.stage, Stage::Group(_)) && game.seats.iter().all(|seat| members.contains(seat))
+        };
+        let played: Vec<_> = self.played.iter().filter(|result| is_own(&result.game)).cloned().collect();
+        let dropped: Vec<_> = self.dropped.iter().filter(|game| is_own(game)).cloned().collect();
+        table(scoring, members, TableInput { played: &played, dropped: &dropped, ..*self })
     }
 
     fn counts(&self, result: &GameResult) -> bool {

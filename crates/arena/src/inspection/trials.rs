@@ -125,26 +125,23 @@ pub fn try_out(
     let core = bot.0.is_external().then(Core::claim).flatten();
     for (number, ((opponent, beginning), seat)) in games.enumerate() {
         let other = Entrant::BuiltIn(opponent.parse().expect("a spec"));
-        let at = |index: usize| if index == seat.index() { bot } else { (&other, opponent) };
-        let names: Vec<String> = (0..rules.seats()).map(|index| at(index).1.to_owned()).collect();
-        let players = (0..rules.seats())
-            .map(|index| factory.player(core.as_ref(), at(index).0, at(index).1, index as u64))
-            .collect::<Result<Vec<_>, _>>()?;
+        let (mut names, mut seated) = (vec![opponent.to_owned(); rules.seats()], vec![&other; rules.seats()]);
+        (names[seat.index()], seated[seat.index()]) = (bot.1.to_owned(), bot.0);
         let opening = match beginning {
             Beginning::Start => Vec::new(),
             Beginning::Opening => openings.get(&**rules, number as u64),
         };
         let game = Game { rules, names: &names, opening: &opening, seed: number as u64, conditions };
         let mut log = Log { seat, slips: Vec::new(), late: 0, waited: Duration::ZERO, given_up: false };
-        let played = game.play(players, &mut log);
+        let played = game.play_between(factory, core.as_ref(), &seated, &mut log)?;
         let Log { slips, given_up, .. } = log;
-        let issue = match (given_up, played.outcome.winner(), played.outcome.ranks()[seat]) {
-            (true, ..) => Issue::GivenUp,
-            (_, Some(winner), _) if winner == seat => Issue::Win,
-            (_, _, 1) => Issue::Draw,
-            _ => Issue::Loss,
+        let issue = match referee::Issue::of(&played.outcome, seat) {
+            _ if given_up => Issue::GivenUp,
+            referee::Issue::Win => Issue::Win,
+            referee::Issue::Loss => Issue::Loss,
+            referee::Issue::Draw => Issue::Draw,
         };
-        let is_hopeless = given_up || slips.iter().any(|slip| slip.code.starts_with("start-"));
+        let is_hopeless = given_up || slips.iter().any(|slip| slip.number == 0);
         let trial = Trial {
             seat: rules.seat_name(seat).to_owned(),
             opponent: opponent.to_owned(),

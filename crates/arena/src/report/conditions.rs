@@ -2,11 +2,12 @@
 
 use game::Message;
 use maud::{Markup, html};
+use referee::Conditions;
 use table::{Broken, ClockRule, Invalid, Late};
 
 use super::Report;
 use super::words::{Words, visible};
-use crate::contest::schedule::{Colours, Draw, Format};
+use crate::contest::schedule::{Colours, Format};
 use crate::contest::standing::{OnDisqualification, PointSystem, TieBreak};
 
 /// What there is to know, as pairs: the name of a condition, and what it is.
@@ -23,26 +24,22 @@ pub(super) fn conditions(report: &Report, words: &Words) -> Vec<(Markup, Markup)
         add("condition-options", html! { code { (visible(&config.options)) } });
     }
     add("condition-format", words.both(&format(&settings.format)));
-    let games = settings.games_a_meeting() as i64;
-    add(
-        "condition-pairing",
-        words.both(
-            &Message::new(match settings.colours {
-                Colours::Balanced => "pairing-games",
-                Colours::Lot => "pairing-lot",
-            })
-            .with("games", games),
-        ),
-    );
+    let pairing = match settings.colours {
+        Colours::Balanced => "pairing-games",
+        Colours::Lot => "pairing-lot",
+    };
+    let pairing = Message::new(pairing).with("games", settings.games_a_meeting() as i64);
+    add("condition-pairing", words.both(&pairing));
     add("condition-points", words.key(points(settings.scoring.points)));
     let ties: Vec<Markup> =
         settings.scoring.tie_breaks.iter().map(|tie| words.key(tie_break(*tie))).collect();
     add("condition-ties", if ties.is_empty() { words.key("tie-none") } else { listed(&ties) });
-    add("condition-budget", budget(report, words));
+    add("condition-budget", budget(&config.conditions, words));
     let random = |is_random| words.key(if is_random { "consequence-random" } else { "consequence-loss" });
-    add("condition-late", random(config.policy.late == Late::RandomMove));
-    add("condition-invalid", random(config.policy.invalid == Invalid::RandomMove));
-    add("condition-crash", random(config.policy.broken == Broken::RandomMove));
+    let policy = config.conditions.policy;
+    add("condition-late", random(policy.late == Late::RandomMove));
+    add("condition-invalid", random(policy.invalid == Invalid::RandomMove));
+    add("condition-crash", random(policy.broken == Broken::RandomMove));
     add(
         "condition-openings",
         match config.opening_moves {
@@ -71,11 +68,7 @@ fn format(format: &Format) -> Message {
         Format::Gauntlet { champions } => Message::new("format-gauntlet").with("champions", *champions),
         Format::Swiss { rounds } => Message::new("format-swiss").with("rounds", i64::from(*rounds)),
         Format::Groups(groups) => {
-            let count = match &groups.draw {
-                Draw::Lot(count) | Draw::Snake(count) => *count,
-                Draw::Given(given) => given.len(),
-            };
-            Message::new("format-groups").with("groups", count).with("advance", groups.advance)
+            Message::new("format-groups").with("groups", groups.draw.groups()).with("advance", groups.advance)
         }
     }
 }
@@ -97,17 +90,16 @@ const fn tie_break(tie: TieBreak) -> &'static str {
     }
 }
 
-fn budget(report: &Report, words: &Words) -> Markup {
-    let config = &report.config;
+fn budget(conditions: &Conditions, words: &Words) -> Markup {
     let millis = |time: std::time::Duration| time.as_millis() as i64;
-    let clock = match config.clock {
+    let clock = match conditions.clock {
         ClockRule::None => None,
         ClockRule::PerMove(time) => Some(Message::new("budget-move").with("time", millis(time))),
         ClockRule::PerGame { budget, increment } => Some(
             Message::new("budget-game").with("time", millis(budget)).with("increment", millis(increment)),
         ),
     };
-    let nodes = config.nodes.map(|nodes| Message::new("budget-nodes").with("nodes", nodes as i64));
+    let nodes = conditions.nodes.map(|nodes| Message::new("budget-nodes").with("nodes", nodes as i64));
     let parts: Vec<Markup> = clock.iter().chain(&nodes).map(|message| words.both(message)).collect();
     if parts.is_empty() { words.key("budget-none") } else { listed(&parts) }
 }

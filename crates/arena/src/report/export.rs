@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use serde_json::{Value, json};
+use table::MoveEnding;
 
 use super::Report;
 use crate::contest::ranking::Consequence;
@@ -21,7 +22,7 @@ pub(super) fn json(report: &Report) -> String {
             let gone = report.disqualification(participant);
             let mut entry =
                 json!({ "participant": participant, "name": name, "disqualified": gone.map(|one| &one.reason) });
-            match gone.and_then(|one| report.standings.consequence(one)) {
+            match gone.and_then(|one| report.analysis.standings.consequence(one)) {
                 None => {}
                 Some(Consequence::ReplacedBy(other)) => entry["replaced-by"] = other.into(),
                 Some(Consequence::Redrawn) => entry["knockout"] = "drawn-again".into(),
@@ -36,13 +37,13 @@ pub(super) fn json(report: &Report) -> String {
         "options": config.options,
         "date": report.date,
         "seed": config.settings.seed,
-        "over": report.progress == super::Progress::Over,
+        "over": report.course().open.is_empty(),
         "participants": participants,
-        "standings": report.standings,
-        "crosstable": report.cross,
-        "ratings": report.ratings,
-        "games": report.results,
-        "void-games": report.void,
+        "standings": report.analysis.standings,
+        "crosstable": report.analysis.cross,
+        "ratings": report.analysis.ratings,
+        "games": report.course().played,
+        "void-games": report.course().void,
     });
     let mut text = serde_json::to_string_pretty(&value).expect("a report has nothing that JSON cannot say");
     text.push('\n');
@@ -50,71 +51,44 @@ pub(super) fn json(report: &Report) -> String {
 }
 
 pub(super) fn standings_csv(report: &Report) -> String {
-    let mut out = line(&[
-        "rank",
-        "name",
-        "disqualified",
-        "games",
-        "wins",
-        "draws",
-        "losses",
-        "byes",
-        "points",
-        "margin",
-        "sonneborn_berger",
-        "buchholz",
-        "rating",
-        "rating_error",
-        "ok",
-        "timeout",
-        "invalid",
-        "crash",
-        "memory",
-        "flood",
-        "protocol",
-        "start_failed",
-    ]);
-    for row in &report.standings.ranking {
-        let rating = report.rating(row.participant);
+    let mut head: Vec<String> = STANDINGS.split(' ').map(str::to_owned).collect();
+    head.extend(MoveEnding::ALL.map(ending_column));
+    let mut out = line(&head);
+    for row in &report.analysis.standings.ranking {
+        let rating = report.analysis.rating(row.participant);
         let number = |value: Option<f64>| value.map(|value| format!("{value:.1}")).unwrap_or_default();
-        let mut cells = vec![
-            row.rank.to_string(),
-            text(&report.names[row.participant]),
-            row.disqualified.to_string(),
-            row.games.to_string(),
-            row.wins.to_string(),
-            row.draws.to_string(),
-            row.losses.to_string(),
-            row.byes.to_string(),
-            row.points.to_string(),
-            row.margin.to_string(),
-            row.sonneborn_berger.to_string(),
-            row.buchholz.to_string(),
-            number(rating.map(|rating| rating.elo)),
-            number(rating.map(|rating| rating.error)),
-            row.endings.ok.to_string(),
-        ];
-        cells.extend(row.endings.failures().map(|(_, count)| count.to_string()));
+        let mut cells = vec![row.rank.to_string(), text(&report.names[row.participant])];
+        cells.push(row.disqualified.to_string());
+        cells.extend([row.games, row.wins, row.draws, row.losses, row.byes].map(|count| count.to_string()));
+        cells.extend([row.points.to_string(), row.margin.to_string()]);
+        cells.extend([row.sonneborn_berger, row.buchholz].map(|points| points.to_string()));
+        cells.extend([rating.map(|rating| rating.elo), rating.map(|rating| rating.error)].map(number));
+        cells.extend(MoveEnding::ALL.map(|ending| row.endings.of(ending).to_string()));
         out.push_str(&line(&cells));
     }
     out
 }
 
+/// The columns of standings before those of endings.
+const STANDINGS: &str = "rank name disqualified games wins draws losses byes points margin sonneborn_berger buchholz \
+                         rating rating_error";
+
+fn ending_column(ending: MoveEnding) -> String {
+    ending.code().replace('-', "_")
+}
+
 pub(super) fn games_csv(report: &Report) -> String {
-    let seats = report.config.settings.seats;
+    let seats = 1..=report.config.settings.seats;
     let mut head: Vec<String> = ["number", "stage", "round", "opening", "seed"].map(str::to_owned).into();
     for what in ["player", "rank", "margin"] {
-        head.extend((1..=seats).map(|seat| format!("{what}_{seat}")));
+        head.extend(seats.clone().map(|seat| format!("{what}_{seat}")));
     }
     head.extend(["reason", "moves"].map(str::to_owned));
-    for seat in 1..=seats {
-        head.extend(
-            ["ok", "timeout", "invalid", "crash", "memory", "flood", "protocol", "start_failed"]
-                .map(|ending| format!("{ending}_{seat}")),
-        );
+    for seat in seats {
+        head.extend(MoveEnding::ALL.map(|ending| format!("{}_{seat}", ending_column(ending))));
     }
     let mut out = line(&head);
-    for result in &report.results {
+    for result in &report.course().played {
         out.push_str(&line(&game_cells(report, result)));
     }
     out
@@ -122,24 +96,16 @@ pub(super) fn games_csv(report: &Report) -> String {
 
 fn game_cells(report: &Report, result: &GameResult) -> Vec<String> {
     let game = &result.game;
-    let mut cells: Vec<String> = vec![
-        game.number.to_string(),
-        game.stage.to_string(),
-        game.round.to_string(),
-        game.opening.to_string(),
-        game.seed.to_string(),
-    ];
+    let mut cells = vec![game.number.to_string(), game.stage.to_string(), game.round.to_string()];
+    cells.extend([game.opening, game.seed].map(|number| number.to_string()));
     cells.extend(game.seats.iter().map(|&participant| text(&report.names[participant])));
     cells.extend(result.ranks.iter().map(ToString::to_string));
-    cells
-        .extend((0..game.seats.len()).map(|seat| {
-            result.margins.as_ref().map(|margins| margins[seat].to_string()).unwrap_or_default()
-        }));
-    cells.push(text(&result.reason));
-    cells.push(result.moves.to_string());
+    let margin =
+        |seat: usize| result.margins.as_ref().map(|margins| margins[seat].to_string()).unwrap_or_default();
+    cells.extend((0..game.seats.len()).map(margin));
+    cells.extend([text(&result.reason), result.moves.to_string()]);
     for endings in &result.endings {
-        cells.push(endings.ok.to_string());
-        cells.extend(endings.failures().map(|(_, count)| count.to_string()));
+        cells.extend(MoveEnding::ALL.map(|ending| endings.of(ending).to_string()));
     }
     cells
 }

@@ -1,5 +1,7 @@
 //! The list of games, and what the page's script needs to replay them.
 
+use std::borrow::Cow;
+
 use game::Message;
 use maud::{Markup, html};
 use serde_json::{Value, json};
@@ -7,7 +9,7 @@ use serde_json::{Value, json};
 use super::Report;
 use super::faults::message;
 use super::page::wide;
-use super::tables::{signed, stage};
+use super::tables::{signed, stage, table};
 use super::words::{Words, visible};
 use crate::contest::result::GameResult;
 use crate::contest::schedule::Stage;
@@ -15,7 +17,7 @@ use crate::contest::schedule::Stage;
 /// All games, one row each.
 pub(super) fn list(report: &Report, words: &Words) -> Markup {
     let seats = report.album.seat_names.iter().map(|name| words.both(&Message::seat(name)));
-    let has_stages = report.results.iter().any(|result| result.game.stage != Stage::Main);
+    let has_stages = report.course().played.iter().any(|result| result.game.stage != Stage::Main);
     let mut titles = vec![words.key("column-number")];
     titles.extend(has_stages.then(|| words.key("column-stage")));
     titles.push(words.key("column-round"));
@@ -110,29 +112,19 @@ pub(super) fn faults(report: &Report, words: &Words) -> Markup {
     if faults.is_empty() {
         return html! {};
     }
-    let table = html! {
-        table class="sortable faults" {
-            thead {
-                tr {
-                    @for title in ["column-number", "column-name", "column-fault"] {
-                        th scope="col" { (words.key(title)) }
-                    }
-                }
-            }
-            tbody {
-                @for (number, participant, fault) in faults {
-                    tr {
-                        td { a href={ "#game-" (number) } { (number) } }
-                        th scope="row" { (visible(&report.names[participant])) }
-                        td { (words.both(&message(&fault.chars().take(LONGEST_FAULT).collect::<String>()))) }
-                    }
-                }
+    let rows = html! {
+        @for (number, participant, fault) in faults {
+            tr {
+                td { a href={ "#game-" (number) } { (number) } }
+                th scope="row" { (visible(&report.names[participant])) }
+                td { (words.both(&message(&fault.chars().take(LONGEST_FAULT).collect::<String>()))) }
             }
         }
     };
+    let titles = ["column-number", "column-name", "column-fault"].map(Cow::from);
     html! {
         h3 { (words.key("report-faults")) }
-        (wide(&table))
+        (table(words, "sortable faults", titles, &rows))
     }
 }
 
@@ -140,7 +132,7 @@ pub(super) fn faults(report: &Report, words: &Words) -> Markup {
 pub(super) fn data(report: &Report, words: &Words) -> String {
     let album = &report.album;
     // Both languages are given unescaped: the script writes them as text.
-    let spoken = |message: &Message| locale::Language::ALL.map(|language| words.say(language, message));
+    let spoken = |message: &Message| words.say(message);
     let seats: Vec<_> = album.seat_names.iter().map(|name| spoken(&Message::seat(name))).collect();
     let trays: Vec<_> = album.trays.iter().map(spoken).collect();
     let players: serde_json::Map<String, Value> = report

@@ -23,14 +23,12 @@ use std::sync::Arc;
 use catalogue::Ruleset;
 use locale::Language;
 
-use crate::contest::config::{Config, ConfigError};
-use crate::contest::crosstable::CrossTable;
-use crate::contest::ranking::Standings;
-use crate::contest::rating::{Rating, ratings};
+use crate::contest::config::Config;
 use crate::contest::result::GameResult;
-use crate::contest::schedule::{Bye, Mismatch, ScheduleError, Scheduled};
-use crate::contest::standing::{OnDisqualification, TableInput};
-use crate::contest::{Disqualified, ParticipantIndex};
+use crate::contest::running::RunError;
+use crate::contest::schedule::Course;
+use crate::contest::standing::OnDisqualification;
+use crate::contest::{Analysis, Disqualified, ParticipantIndex};
 
 pub use album::Album;
 
@@ -40,44 +38,10 @@ pub struct Report {
     config: Config,
     rules: Arc<dyn Ruleset>,
     names: Vec<String>,
-    /// In order of their numbers.
-    results: Vec<GameResult>,
-    /// Those that count for nothing, because the knock-out they were played in is no longer so.
-    void: Vec<GameResult>,
-    dropped: Vec<Scheduled>,
-    byes: Vec<Bye>,
     disqualified: Vec<Disqualified>,
-    out: Vec<bool>,
-    standings: Standings,
-    cross: CrossTable,
-    ratings: Vec<Rating>,
-    progress: Progress,
+    analysis: Analysis,
     album: Album,
     date: Option<String>,
-}
-
-/// How far a contest has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Progress {
-    Over,
-    UnderWay {
-        /// All games that are foreseen.
-        games: u64,
-    },
-}
-
-/// Why there is no report.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReportError {
-    /// The contest's file makes no sense.
-    #[error(transparent)]
-    Config(#[from] ConfigError),
-    /// Neither does its format.
-    #[error(transparent)]
-    Schedule(#[from] ScheduleError),
-    /// The results are not this contest's.
-    #[error(transparent)]
-    Results(#[from] Mismatch),
 }
 
 impl Report {
@@ -86,36 +50,15 @@ impl Report {
         config: &Config,
         results: &[GameResult],
         disqualified: &[Disqualified],
-    ) -> Result<Self, ReportError> {
-        let schedule = config.schedule()?;
+    ) -> Result<Self, RunError> {
         let rules = config.rules()?;
-        let course = schedule.course(results, disqualified)?;
-        let standings = schedule.standings_of(&course, disqualified);
-        let out = schedule.out(disqualified, u64::MAX);
-        let evidence =
-            TableInput { played: &course.played, dropped: &course.dropped, byes: &course.byes, out: &out };
-        let order: Vec<ParticipantIndex> = standings.ranking.iter().map(|row| row.participant).collect();
-        let cross = CrossTable::new(order, &config.settings.scoring, evidence);
-        let progress = if course.open.is_empty() {
-            Progress::Over
-        } else {
-            Progress::UnderWay { games: schedule.games().max(course.played.len() as u64 + 1) }
-        };
         Ok(Self {
             config: config.clone(),
             names: config.names(),
-            ratings: ratings(&course.played, &out),
+            disqualified: disqualified.to_vec(),
+            analysis: Analysis::new(&config.schedule()?, results, disqualified)?,
             album: Album::new(&*rules),
             rules,
-            results: course.played,
-            void: course.void,
-            dropped: course.dropped,
-            byes: course.byes,
-            disqualified: disqualified.to_vec(),
-            out,
-            standings,
-            cross,
-            progress,
             date: None,
         })
     }
@@ -132,32 +75,20 @@ impl Report {
         Self { date: Some(date.into()), ..self }
     }
 
-    /// The page, in this language until a reader switches.
-    pub fn html(&self, language: Language) -> String {
-        page::page(self, language)
+    /// The page, in this language until a reader switches, and its facts for other programs, as files with their names. A
+    /// file of comma-separated values begins with a line of headers.
+    pub fn files(&self, language: Language) -> [(&'static str, String); 4] {
+        [
+            ("report.html", page::page(self, language)),
+            ("report.json", export::json(self)),
+            ("standings.csv", export::standings_csv(self)),
+            ("games.csv", export::games_csv(self)),
+        ]
     }
 
-    /// Everything as JSON.
-    pub fn json(&self) -> String {
-        export::json(self)
-    }
-
-    /// The standings as comma-separated values, with a line of headers.
-    pub fn standings_csv(&self) -> String {
-        export::standings_csv(self)
-    }
-
-    /// The games as comma-separated values, with a line of headers.
-    pub fn games_csv(&self) -> String {
-        export::games_csv(self)
-    }
-
-    fn evidence(&self) -> TableInput<'_> {
-        TableInput { played: &self.results, dropped: &self.dropped, byes: &self.byes, out: &self.out }
-    }
-
-    fn rating(&self, participant: ParticipantIndex) -> Option<&Rating> {
-        self.ratings.iter().find(|rating| rating.participant == participant)
+    /// What was played, and what is open.
+    const fn course(&self) -> &Course {
+        &self.analysis.course
     }
 
     fn disqualification(&self, participant: ParticipantIndex) -> Option<&Disqualified> {
@@ -166,15 +97,15 @@ impl Report {
 
     /// All games, by number, those included that count for nothing.
     fn games(&self) -> Vec<&GameResult> {
-        let mut games: Vec<&GameResult> = self.results.iter().chain(&self.void).collect();
+        let mut games: Vec<&GameResult> = self.course().played.iter().chain(&self.course().void).collect();
         games.sort_by_key(|result| result.game.number);
         games
     }
 
     /// Whether a game does not count because a participant was disqualified.
     fn is_annulled(&self, result: &GameResult) -> bool {
-        self.void.contains(result)
+        self.course().void.contains(result)
             || self.config.settings.scoring.disqualified == OnDisqualification::Annulled
-                && result.game.seats.iter().any(|&seat| self.out[seat])
+                && result.game.seats.iter().any(|&seat| self.course().out[seat])
     }
 }

@@ -10,8 +10,8 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sha2::{Digest, Sha256};
 
 use super::words::{Words, visible};
-use super::{Progress, Report, conditions, games, plot, tables};
-use crate::contest::schedule::Stage;
+use super::{Report, conditions, games, plot, tables};
+use crate::contest::schedule::{Course, Stage};
 
 /// The boards look as they do on the page.
 const STYLE: &str = concat!(include_str!("../../../../web/style/board.css"), include_str!("page.css"));
@@ -59,11 +59,11 @@ pub(super) fn page(report: &Report, language: Language) -> String {
             body {
                 (header(report, words))
                 main {
-                    @if report.results.is_empty() {
+                    @if report.course().played.is_empty() {
                         p { (words.key("report-nothing")) }
                     }
                     (standings(report, words))
-                    @if !report.results.is_empty() {
+                    @if !report.course().played.is_empty() {
                         (played(report, words))
                     }
                 }
@@ -103,12 +103,12 @@ fn digest(text: &str) -> String {
 }
 
 fn header(report: &Report, words: &Words) -> Markup {
-    let played = report.results.len();
-    let state = match report.progress {
-        Progress::Over => Message::new("report-final").with("games", played),
-        Progress::UnderWay { games } => {
-            Message::new("report-interim").with("played", played).with("games", games as i64)
-        }
+    let Course { played, open, .. } = report.course();
+    let state = if open.is_empty() {
+        Message::new("report-final").with("games", played.len())
+    } else {
+        let games = report.analysis.games as i64;
+        Message::new("report-interim").with("played", played.len()).with("games", games)
     };
     html! {
         header {
@@ -143,7 +143,7 @@ pub(super) fn wide(content: &Markup) -> Markup {
 }
 
 fn standings(report: &Report, words: &Words) -> Markup {
-    let standings = &report.standings;
+    let standings = &report.analysis.standings;
     let table = tables::standings(report, words, &standings.ranking, tables::Scope::Contest);
     // More points may come with a lower place there, which asks for a word.
     let note = (!standings.ties.is_empty()).then_some("report-standings-note");
@@ -175,8 +175,8 @@ fn played(report: &Report, words: &Words) -> Markup {
     let list = html! { (search(report, words)) (games::list(report, words)) };
     html! {
         (section(words, "report-crosstable", Some("report-crosstable-note"), &crosstable))
-        @if report.ratings.len() > 1 {
-            @let picture = wide(&plot::ratings(report, &report.ratings));
+        @if report.analysis.ratings.len() > 1 {
+            @let picture = wide(&plot::ratings(report));
             (section(words, "report-ratings", Some("report-ratings-note"), &picture))
         }
         @if let Some(picture) = plot::progress(report) {
@@ -195,7 +195,7 @@ fn search(report: &Report, words: &Words) -> Markup {
                 (words.key("control-who")) " "
                 select id="who" {
                     option value="" { "*" }
-                    @for row in &report.standings.ranking {
+                    @for row in &report.analysis.standings.ranking {
                         option value=(row.participant) { (visible(&report.names[row.participant])) }
                     }
                 }

@@ -5,8 +5,7 @@ use maud::{Markup, html};
 use super::Report;
 use super::words::visible;
 use crate::contest::ParticipantIndex;
-use crate::contest::rating::Rating;
-use crate::contest::standing::{Points, TableInput};
+use crate::contest::standing::{Points, TableInput, table};
 
 const WIDTH: f64 = 860.0;
 const FONT: f64 = 13.0;
@@ -14,10 +13,11 @@ const FONT: f64 = 13.0;
 const LETTER: f64 = 7.2;
 
 /// Ratings, best first, with their intervals.
-pub(super) fn ratings(report: &Report, ratings: &[Rating]) -> Markup {
+pub(super) fn ratings(report: &Report) -> Markup {
     const ROW: f64 = 24.0;
     const NAMES: f64 = 200.0;
     const NUMBERS: f64 = 110.0;
+    let ratings = &report.analysis.ratings;
     let (low, high) = ratings.iter().fold((f64::MAX, f64::MIN), |(low, high), rating| {
         let [from, to] = rating.interval();
         (low.min(from), high.max(to))
@@ -60,8 +60,14 @@ pub(super) fn progress(report: &Report) -> Option<Markup> {
     const TOP: f64 = 12.0;
     const BOTTOM: f64 = HEIGHT - 30.0;
     const LABELS: f64 = 190.0;
-    let order: Vec<ParticipantIndex> =
-        report.standings.ranking.iter().filter(|row| !row.disqualified).map(|row| row.participant).collect();
+    let order: Vec<ParticipantIndex> = report
+        .analysis
+        .standings
+        .ranking
+        .iter()
+        .filter(|row| !row.disqualified)
+        .map(|row| row.participant)
+        .collect();
     let sums = by_round(report);
     let rounds = sums.first().map_or(0, Vec::len);
     if rounds < 2 {
@@ -108,16 +114,17 @@ pub(super) fn progress(report: &Report) -> Option<Markup> {
 /// The points of each participant before the first round and after each.
 fn by_round(report: &Report) -> Vec<Vec<Points>> {
     let scoring = &report.config.settings.scoring;
-    let rounds = report.results.iter().map(|result| result.game.round).max().unwrap_or(0);
+    let course = report.course();
+    let rounds = course.played.iter().map(|result| result.game.round).max().unwrap_or(0);
     let mut sums = vec![vec![Points::default()]; report.names.len()];
     for round in 1..=rounds {
         let played: Vec<_> =
-            report.results.iter().filter(|result| result.game.round == round).cloned().collect();
-        let dropped: Vec<_> = report.dropped.iter().filter(|game| game.round == round).cloned().collect();
-        let byes: Vec<_> = report.byes.iter().filter(|bye| bye.round == round).copied().collect();
-        let evidence = TableInput { played: &played, dropped: &dropped, byes: &byes, ..report.evidence() };
+            course.played.iter().filter(|result| result.game.round == round).cloned().collect();
+        let dropped: Vec<_> = course.dropped.iter().filter(|game| game.round == round).cloned().collect();
+        let byes: Vec<_> = course.byes.iter().filter(|bye| bye.round == round).copied().collect();
+        let games = TableInput { played: &played, dropped: &dropped, byes: &byes, out: &course.out };
         let all: Vec<ParticipantIndex> = (0..report.names.len()).collect();
-        for row in crate::contest::standing::table(scoring, &all, evidence) {
+        for row in table(scoring, &all, games) {
             let mut sum = sums[row.participant].last().copied().unwrap_or_default();
             sum += row.points;
             sums[row.participant].push(sum);

@@ -1,7 +1,10 @@
 //! The tables of a report, as HTML.
 
+use std::borrow::Cow;
+
 use game::Message;
 use maud::{Markup, html};
+use table::MoveEnding;
 
 use super::Report;
 use super::page::wide;
@@ -18,7 +21,7 @@ fn name_cell(report: &Report, words: &Words, participant: ParticipantIndex) -> M
         return html! { th scope="row" { (name) } };
     };
     let mark = Message::new("disqualified-mark").with("reason", one.reason.as_str());
-    let told = report.standings.consequence(one).map(|consequence| match consequence {
+    let told = report.analysis.standings.consequence(one).map(|consequence| match consequence {
         Consequence::ReplacedBy(other) => {
             Message::new("disqualified-replaced").with("name", report.names[other].as_str())
         }
@@ -40,9 +43,14 @@ fn name_cell(report: &Report, words: &Words, participant: ParticipantIndex) -> M
 }
 
 /// A table with these titles; names stand at the left, numbers at the right.
-fn table(words: &Words, titles: impl IntoIterator<Item = &'static str>, rows: &Markup) -> Markup {
+pub(super) fn table(
+    words: &Words,
+    class: &str,
+    titles: impl IntoIterator<Item = Cow<'static, str>>,
+    rows: &Markup,
+) -> Markup {
     wide(&html! {
-        table class="sortable" {
+        table class=(class) {
             thead {
                 tr {
                     @for title in titles {
@@ -55,41 +63,32 @@ fn table(words: &Words, titles: impl IntoIterator<Item = &'static str>, rows: &M
     })
 }
 
-/// A column of a table of standings.
-struct Column {
-    title: &'static str,
-    value: fn(&Row) -> Markup,
-}
+/// A column of a table of standings: its title, and what it says of a participant.
+type Column = (&'static str, fn(&Row) -> Markup);
 
 /// What decides stands beside the name: a narrow screen shows the first columns only.
 const COLUMNS: [Column; 5] = [
-    Column { title: "column-points", value: |row| html! { strong { (fractional(row.points.value())) } } },
-    Column { title: "column-games", value: |row| html! { (row.games) } },
-    Column { title: "column-wins", value: |row| html! { (row.wins) } },
-    Column { title: "column-draws", value: |row| html! { (row.draws) } },
-    Column { title: "column-losses", value: |row| html! { (row.losses) } },
+    ("column-points", |row| html! { strong { (fractional(row.points.value())) } }),
+    ("column-games", |row| html! { (row.games) }),
+    ("column-wins", |row| html! { (row.wins) }),
+    ("column-draws", |row| html! { (row.draws) }),
+    ("column-losses", |row| html! { (row.losses) }),
 ];
 
 fn columns(report: &Report, rows: &[Row]) -> Vec<Column> {
     let mut columns: Vec<Column> = COLUMNS.into();
     if rows.iter().any(|row| row.byes > 0) {
-        columns.push(Column { title: "column-byes", value: |row| html! { (row.byes) } });
+        columns.push(("column-byes", |row| html! { (row.byes) }));
     }
     for tie in &report.config.settings.scoring.tie_breaks {
-        columns.extend(match tie {
-            TieBreak::Margin => {
-                Some(Column { title: "column-margin", value: |row| html! { (signed(row.margin)) } })
+        columns.push(match tie {
+            TieBreak::Margin => ("column-margin", |row| html! { (signed(row.margin)) }),
+            TieBreak::SonnebornBerger => {
+                ("column-sonneborn-berger", |row| html! { (fractional(row.sonneborn_berger.value())) })
             }
-            TieBreak::SonnebornBerger => Some(Column {
-                title: "column-sonneborn-berger",
-                value: |row| html! { (fractional(row.sonneborn_berger.value())) },
-            }),
-            TieBreak::Buchholz => Some(Column {
-                title: "column-buchholz",
-                value: |row| html! { (fractional(row.buchholz.value())) },
-            }),
+            TieBreak::Buchholz => ("column-buchholz", |row| html! { (fractional(row.buchholz.value())) }),
             // Wins have a column anyway, and the direct encounter is a matter of the cross table.
-            TieBreak::Wins | TieBreak::Direct => None,
+            TieBreak::Wins | TieBreak::Direct => continue,
         });
     }
     columns
@@ -127,18 +126,18 @@ pub(super) enum Scope {
 pub(super) fn standings(report: &Report, words: &Words, rows: &[Row], scope: Scope) -> Markup {
     let columns = columns(report, rows);
     let has_ratings = scope == Scope::Contest;
-    let titles = ["column-rank", "column-name"].into_iter().chain(columns.iter().map(|column| column.title));
+    let titles = ["column-rank", "column-name"].into_iter().chain(columns.iter().map(|(title, _)| *title));
     let titles = titles.chain(["column-rating", "column-error"].into_iter().filter(|_| has_ratings));
     let rows = html! {
         @for row in rows {
             tr {
                 td { @if row.disqualified { "–" } @else { (row.rank) } }
                 (name_cell(report, words, row.participant))
-                @for column in &columns {
-                    td { ((column.value)(row)) }
+                @for (_, value) in &columns {
+                    td { (value(row)) }
                 }
                 @if has_ratings {
-                    @let rating = report.rating(row.participant);
+                    @let rating = report.analysis.rating(row.participant);
                     @for number in [rating.map(|rating| rating.elo), rating.map(|rating| rating.error)] {
                         td { (number.map_or("–".to_owned(), |number| format!("{number:.0}"))) }
                     }
@@ -146,12 +145,12 @@ pub(super) fn standings(report: &Report, words: &Words, rows: &[Row], scope: Sco
             }
         }
     };
-    table(words, titles, &rows)
+    table(words, "sortable", titles.map(Cow::from), &rows)
 }
 
 /// Each against each.
 pub(super) fn crosstable(report: &Report, words: &Words) -> Markup {
-    let cross = &report.cross;
+    let cross = &report.analysis.cross;
     wide(&html! {
         table class="cross" {
             thead {
@@ -192,29 +191,20 @@ pub(super) fn crosstable(report: &Report, words: &Words) -> Markup {
 
 /// How the moves of each came about.
 pub(super) fn conduct(report: &Report, words: &Words) -> Markup {
-    let titles = [
-        "column-name",
-        "column-ok",
-        "column-timeout",
-        "column-invalid",
-        "column-crash",
-        "column-memory",
-        "column-flood",
-        "column-protocol",
-        "column-start-failed",
-    ];
+    let titles = MoveEnding::ALL.map(|ending| Cow::from(format!("column-{}", ending.code())));
+    let titles = [Cow::from("column-name")].into_iter().chain(titles);
     let rows = html! {
-        @for row in &report.standings.ranking {
+        @for row in &report.analysis.standings.ranking {
             tr {
                 (name_cell(report, words, row.participant))
-                td { (row.endings.ok) }
+                td { (row.endings.of(MoveEnding::Ok)) }
                 @for (_, count) in row.endings.failures() {
                     td class=[(count > 0).then_some("bad")] { (count) }
                 }
             }
         }
     };
-    table(words, titles, &rows)
+    table(words, "sortable", titles, &rows)
 }
 
 /// The name of a stage.
@@ -237,7 +227,7 @@ pub(super) fn stage(words: &Words, stage: Stage) -> Markup {
 
 /// The knock-out, one column a round.
 pub(super) fn bracket(report: &Report, words: &Words) -> Markup {
-    let ties = &report.standings.ties;
+    let ties = &report.analysis.standings.ties;
     let mut rounds: Vec<Stage> = Vec::new();
     for tie in ties {
         if !rounds.contains(&tie.stage) {
@@ -258,8 +248,8 @@ pub(super) fn bracket(report: &Report, words: &Words) -> Markup {
     };
     html! {
         (wide(&bracket))
-        @if !report.void.is_empty() {
-            @let told = Message::new("knockout-void").with("games", report.void.len());
+        @if !report.course().void.is_empty() {
+            @let told = Message::new("knockout-void").with("games", report.course().void.len());
             p class="note" { (words.both(&told)) }
         }
     }
@@ -273,7 +263,9 @@ fn tie_card(report: &Report, words: &Words, tie: &Tie) -> Markup {
         Some((_, Decision::Margin)) => "decision-margin",
         Some((_, Decision::Extra)) => "decision-extra",
         Some((_, Decision::Lot)) => "decision-lot",
-        Some((_, Decision::Walkover)) if tie.sides.into_iter().flatten().any(|one| report.out[one]) => {
+        Some((_, Decision::Walkover))
+            if tie.sides.into_iter().flatten().any(|one| report.course().out[one]) =>
+        {
             "decision-disqualified"
         }
         Some((_, Decision::Walkover)) => "decision-walkover",
@@ -307,7 +299,7 @@ fn tie_card(report: &Report, words: &Words, tie: &Tie) -> Markup {
 fn side_name(report: &Report, words: &Words, participant: Option<ParticipantIndex>) -> Markup {
     let Some(one) = participant else { return words.key("tie-nobody") };
     let name = visible(&report.names[one]);
-    if report.out[one] {
+    if report.course().out[one] {
         html! { s { (name) } }
     } else {
         html! { (name) }

@@ -1,13 +1,12 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use game::Dice;
-use table::{Generator, Record, Setup, Table};
+use table::{MoveEnding, Record, Setup, Table};
 
 use super::*;
 use crate::contest::Aftermath;
-use crate::contest::result::Endings;
-use crate::contest::schedule::{Next, Schedule};
+use crate::contest::schedule::Schedule;
+use crate::contest::tests::played;
 
 const EVIL: &str = "<script>alert('x')</script>\"&";
 
@@ -20,35 +19,11 @@ fn config(format: &str, players: usize) -> Config {
     Config::parse(&text).unwrap()
 }
 
-/// The seat with the lower participant usually wins; the first game of all went wrong.
-fn simulated(game: &Scheduled) -> GameResult {
-    let mut dice = Generator::for_move(5, game.number as usize);
-    let marks: Vec<u64> = game.seats.iter().map(|&seat| seat as u64 * 2 + dice.below(7)).collect();
-    let ranks =
-        marks.iter().map(|mark| 1 + marks.iter().filter(|other| *other < mark).count() as u8).collect();
-    let margin = marks[1] as i64 - marks[0] as i64;
-    let mut endings = vec![Endings { ok: 30, ..Endings::default() }; 2];
-    let mut faults = Vec::new();
-    if game.number == 1 {
-        endings[1].timeout = 3;
-        faults = vec![None, Some(format!("no answer {EVIL}"))];
-    }
-    GameResult {
-        game: game.clone(),
-        ranks,
-        margins: Some(vec![margin, -margin]),
-        reason: "no-move".to_owned(),
-        moves: 60,
-        endings,
-        faults,
-    }
-}
-
+/// Those with lower numbers usually win; the first game of all went wrong.
 fn results(schedule: &Schedule) -> Vec<GameResult> {
-    let mut results = Vec::new();
-    while let Next::Games(games) = schedule.next(&results, &[]).unwrap() {
-        results.extend(games.iter().map(simulated));
-    }
+    let mut results = played(schedule, &|one| 20 - one as u64);
+    results[0].endings[1].add(MoveEnding::Timeout, 3);
+    results[0].faults = vec![None, Some(format!("no answer {EVIL}"))];
     results
 }
 
@@ -76,34 +51,6 @@ fn report(format: &str, players: usize) -> Report {
     Report::new(&config, &results, &[]).unwrap().with_album(album).dated("2026-01-31")
 }
 
-/// Every element is closed by its own end, in order; what stands in scripts and styles does not count.
-fn check_nesting(html: &str) {
-    let mut open: Vec<&str> = Vec::new();
-    let mut rest = html;
-    while let Some(start) = rest.find('<') {
-        let end = start + rest[start..].find('>').expect("a tag ends");
-        let tag = &rest[start + 1..end];
-        rest = &rest[end + 1..];
-        if tag.starts_with('!') {
-            continue;
-        }
-        let name = tag.trim_start_matches('/').split_whitespace().next().unwrap_or_default();
-        assert!(tag.matches('"').count().is_multiple_of(2), "quotes of <{tag}>");
-        if tag.starts_with('/') {
-            assert_eq!(open.pop(), Some(name), "before {}", rest.chars().take(60).collect::<String>());
-            continue;
-        }
-        if matches!(name, "meta" | "br" | "input") {
-            continue;
-        }
-        open.push(name);
-        if matches!(name, "script" | "style") {
-            rest = &rest[rest.find(&format!("</{name}>")).expect("it ends")..];
-        }
-    }
-    assert!(open.is_empty(), "{open:?}");
-}
-
 const FORMATS: [(&str, usize); 4] = [
     ("kind = \"round-robin\"", 5),
     ("kind = \"gauntlet\"", 4),
@@ -112,18 +59,17 @@ const FORMATS: [(&str, usize); 4] = [
 ];
 
 #[test]
-fn pages_are_well_formed_and_hold_everything() {
+fn pages_hold_everything() {
     for (format, players) in FORMATS {
         let report = report(format, players);
         for language in Language::ALL {
-            let html = report.html(language);
-            check_nesting(&html);
+            let html = page::page(&report, language);
             assert!(html.contains(&format!("<html lang=\"{language}\">")));
             for title in ["Classement", "Standings", "Each against each", "Ratings", "no legal move left"] {
                 assert!(html.contains(title), "{format}: {title}");
             }
             assert_eq!(html.matches("data-replay=\"").count(), 3);
-            assert_eq!(html.matches("<tr id=\"game-").count(), report.results.len());
+            assert_eq!(html.matches("<tr id=\"game-").count(), report.course().played.len());
             // A message without a translation stands in brackets.
             assert!(!html.contains(">["), "{format}: {:?}", html.find(">["));
         }
@@ -133,7 +79,7 @@ fn pages_are_well_formed_and_hold_everything() {
 #[test]
 fn nothing_from_outside_becomes_markup() {
     let report = report("kind = \"round-robin\"", 4);
-    let html = report.html(Language::English);
+    let html = page::page(&report, Language::English);
     // Two scripts of our own, one of them data.
     assert_eq!(html.matches("<script").count(), 2);
     assert!(
@@ -149,7 +95,7 @@ fn nothing_from_outside_becomes_markup() {
 
 #[test]
 fn nothing_is_loaded_from_elsewhere() {
-    let html = report("kind = \"swiss\"", 6).html(Language::French);
+    let html = page::page(&report("kind = \"swiss\"", 6), Language::French);
     for forbidden in ["src=", "@import", "url(", "https:", "style=\"", "onclick=", "<link"] {
         assert!(!html.contains(forbidden), "{forbidden}");
     }
@@ -203,11 +149,10 @@ fn a_disqualification_is_told_and_its_games_struck_out() {
         then: Aftermath::Stands,
     }];
     let report = Report::new(&config, &results, &gone).unwrap();
-    let html = report.html(Language::English);
-    check_nesting(&html);
+    let html = page::page(&report, Language::English);
     assert!(html.contains("disqualified: copied &lt;script&gt;"));
     assert_eq!(html.matches("class=\"annulled\"").count(), 6);
-    let json: serde_json::Value = serde_json::from_str(&report.json()).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&export::json(&report)).unwrap();
     assert_eq!(json["standings"]["ranking"][3]["participant"], 2);
     assert_eq!(json["participants"][2]["disqualified"], gone[0].reason);
 }
@@ -216,33 +161,29 @@ fn a_disqualification_is_told_and_its_games_struck_out() {
 fn a_contest_that_has_not_begun_has_a_report_too() {
     let config = config("kind = \"groups\"\ngroups = 2\nadvance = 1", 4);
     let report = Report::new(&config, &[], &[]).unwrap();
-    let html = report.html(Language::English);
-    check_nesting(&html);
+    let html = page::page(&report, Language::English);
     assert!(html.contains("0 of about 6 games are played") && html.contains("No game has been played yet."));
 }
 
 #[test]
 fn exports_hold_a_line_for_everything() {
     let report = report("kind = \"swiss\"\nrounds = 3", 7);
-    let standings = report.standings_csv();
+    let standings = export::standings_csv(&report);
     assert_eq!(standings.lines().count(), 8);
     // Quotes are doubled, and the cell is quoted.
     assert!(standings.contains("\"<script>alert('x')</script>\"\"&\""), "{standings}");
-    assert!(report.games_csv().lines().count() == report.results.len() + 1);
+    let games = export::games_csv(&report);
+    assert_eq!(games.lines().count(), report.course().played.len() + 1);
     let columns = |line: &str| line.split(',').count();
-    assert!(
-        report
-            .games_csv()
-            .lines()
-            .all(|line| columns(line) == columns(report.games_csv().lines().next().unwrap()))
-    );
-    let json: serde_json::Value = serde_json::from_str(&report.json()).unwrap();
-    assert_eq!(json["games"].as_array().unwrap().len(), report.results.len());
+    assert!(games.lines().all(|line| columns(line) == columns(games.lines().next().unwrap())));
+    let json: serde_json::Value = serde_json::from_str(&export::json(&report)).unwrap();
+    assert_eq!(json["games"].as_array().unwrap().len(), report.course().played.len());
     let again: Vec<GameResult> = serde_json::from_value(json["games"].clone()).unwrap();
-    assert_eq!(again, report.results);
+    assert_eq!(again, report.course().played);
     let formula = Config::parse(
         "name = 'N'\ngame = 'soldiers'\nplayer = [{ name = '=1+1', kind = 'built-in', spec = 'random' }, { name = 'b', kind = 'built-in', spec = 'random' }]",
     )
     .unwrap();
-    assert!(Report::new(&formula, &[], &[]).unwrap().standings_csv().contains(",'=1+1,"));
+    let report = Report::new(&formula, &[], &[]).unwrap();
+    assert!(export::standings_csv(&report).contains(",'=1+1,"));
 }

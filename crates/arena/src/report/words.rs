@@ -1,45 +1,38 @@
 //! Words for readers: both languages side by side, and text from outside made plain.
 
+use std::borrow::Cow;
+
 use game::{About, Message};
 use locale::{Language, Localizer};
 use maud::{Markup, html};
 
-/// Says everything in both languages; a page shows one of them.
-pub(super) struct Words {
-    english: Localizer,
-    french: Localizer,
-}
+/// Says everything in both languages, in the order of [`Language::ALL`]; a page shows one of them.
+pub(super) struct Words([Localizer; 2]);
 
 impl Words {
     pub(super) fn new(about: &About) -> Self {
-        let localizer = |language, own| Localizer::for_game(language, about, &[own]);
-        Self {
-            english: localizer(Language::English, include_str!("../../locales/en.ftl")),
-            french: localizer(Language::French, include_str!("../../locales/fr.ftl")),
-        }
+        let own = crate::inspection::words;
+        Self(Language::ALL.map(|language| Localizer::for_game(language, about, &[own(language)])))
     }
 
-    /// A board with its names, English first.
+    /// A board with its names.
     pub(super) fn boards(&self, board: &game::Board) -> [protocol::games::BoardInfo; 2] {
-        [&self.english, &self.french].map(|words| protocol::games::BoardInfo::of(board, words))
+        self.0.each_ref().map(|words| protocol::games::BoardInfo::of(board, words))
     }
 
-    /// A message in one language.
-    pub(super) fn say(&self, language: Language, message: &Message) -> String {
-        match language {
-            Language::English => self.english.say(message),
-            Language::French => self.french.say(message),
-        }
+    /// A message in each language.
+    pub(super) fn say(&self, message: &Message) -> [String; 2] {
+        self.0.each_ref().map(|words| words.say(message))
     }
 
     /// A message without arguments, in both languages.
-    pub(super) fn key(&self, key: &'static str) -> Markup {
+    pub(super) fn key(&self, key: impl Into<Cow<'static, str>>) -> Markup {
         self.both(&Message::new(key))
     }
 
     /// A message in both languages.
     pub(super) fn both(&self, message: &Message) -> Markup {
-        let [english, french] = Language::ALL.map(|language| visible(&self.say(language, message)));
+        let [english, french] = self.say(message).map(|text| visible(&text));
         html! {
             @if english == french {
                 (english)
@@ -53,7 +46,7 @@ impl Words {
     /// Why a game ended; a reason without a translation stays a code.
     pub(super) fn reason(&self, code: &str) -> Markup {
         let message = Message::new(format!("reason-{code}"));
-        if self.english.try_say(&message).is_ok() {
+        if self.0[0].try_say(&message).is_ok() {
             self.both(&message)
         } else {
             html! { (visible(code)) }

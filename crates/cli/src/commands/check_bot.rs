@@ -13,6 +13,7 @@ use referee::file_check::{Finding, Severity, read_file};
 use referee::{BotFactory, Conditions, Entrant};
 use sandbox::{Confinement, Sandbox};
 use serde_json::json;
+use table::MoveEnding;
 
 use crate::args::commands::CheckBot;
 use crate::context::{Context, entry, rules_of};
@@ -143,9 +144,9 @@ fn told(finding: &Finding, localizer: &Localizer) -> String {
 const WIDTH: usize = 13;
 
 fn told_trial(trial: &Trial, localizer: &Localizer) -> String {
-    let endings = trial.conduct.endings.iter().filter(|(ending, _)| *ending != "start-failed");
-    let answers: u32 = endings.map(|(_, count)| count).sum();
-    let mean = trial.conduct.total_us / u64::from(answers.max(1));
+    let endings = &trial.conduct.endings;
+    let answers = endings.total() - endings.of(MoveEnding::StartFailed);
+    let mean = trial.conduct.total_us / answers.max(1);
     let milliseconds =
         |micros: u64| localizer.language().decimal(format_args!("{:.1}", micros as f64 / 1000.0));
     let beginning = if trial.opening.is_empty() { "cli-check-start" } else { "cli-check-opening" };

@@ -39,7 +39,7 @@ pub(crate) fn work(program: &Context, args: &Worker) -> anyhow::Result<()> {
 /// The standings as lines of text.
 fn standings(contest: &Contest, localizer: &Localizer) -> anyhow::Result<String> {
     let course = contest.course()?;
-    let standings = contest.schedule().standings_of(&course, contest.disqualified());
+    let standings = contest.schedule().standings_of(&course);
     let names = contest.config().names();
     let mut table = comfy_table::Table::new();
     table.load_style(comfy_table::presets::UTF8_FULL_CONDENSED);
@@ -152,12 +152,7 @@ async fn report(program: &Context, args: &ContestReport) -> anyhow::Result<()> {
         .dated(date);
     fs::create_dir_all(&args.output).map_err(|error| Problem::file("cli-no-folder", &args.output, &error))?;
     let language = program.settings.asked.unwrap_or(contest.config().language);
-    for (name, text) in [
-        ("report.html", report.html(language)),
-        ("report.json", report.json()),
-        ("standings.csv", report.standings_csv()),
-        ("games.csv", report.games_csv()),
-    ] {
+    for (name, text) in report.files(language) {
         let path = args.output.join(name);
         fs::write(&path, text).map_err(|error| Problem::file("cli-not-written", &path, &error))?;
         writeln!(std::io::stdout(), "{}", path.display())?;
@@ -169,7 +164,7 @@ async fn report(program: &Context, args: &ContestReport) -> anyhow::Result<()> {
 /// What a disqualification has changed in the knock-out.
 fn consequences(contest: &Contest, course: &Course, name: &str) -> Vec<Message> {
     let names = contest.config().names();
-    let standings = contest.schedule().standings_of(course, contest.disqualified());
+    let standings = contest.schedule().standings_of(course);
     let gone = contest.disqualified().iter().find(|one| names[one.participant] == name);
     let mut told: Vec<Message> = gone
         .and_then(|one| standings.consequence(one))

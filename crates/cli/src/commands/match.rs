@@ -1,16 +1,20 @@
 //! `quincunx match`: two players over many games, ours or bots.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Mutex;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use arena::duel::{Duel, Result as Played, Settings, Summary};
+use arena::duel::{Duel, MatchGame, Settings, Summary};
 use game::Message;
 use locale::{Language, Localizer};
+use referee::Endings;
 use serde_json::json;
+use table::MoveEnding;
 
 use crate::args::commands::Match;
 use crate::context::{Context, entry, rules_of};
@@ -38,6 +42,7 @@ pub(crate) fn run(context: &Context, args: &Match) -> anyhow::Result<()> {
         {
             problem.lock().expect("no thread panics while it holds the lock").get_or_insert(error);
         }
+        ControlFlow::Continue(())
     })?;
     bar.finish_and_clear();
     tell(args, &localizer, &summary, started.elapsed())?;
@@ -55,9 +60,9 @@ pub(crate) const fn settings(args: &Match) -> Settings {
     }
 }
 
-fn save(folder: &Path, played: &Played) -> anyhow::Result<()> {
+fn save(folder: &Path, played: &MatchGame) -> anyhow::Result<()> {
     let path = folder.join(format!("game-{:05}.txt", played.pairing.game + 1));
-    fs::write(&path, played.record().to_string())
+    fs::write(&path, played.played.record.to_string())
         .map_err(|error| Problem::file("cli-not-written", &path, &error).into())
 }
 
@@ -98,7 +103,7 @@ fn tell(args: &Match, localizer: &Localizer, summary: &Summary, took: Duration) 
             "elo_95": difference.interval.map(finite),
             "moves": summary.moves,
             "reasons": summary.reasons,
-            "faults": summary.faults,
+            "faults": summary.endings.map(|endings| faults(endings).collect::<BTreeMap<_, _>>()),
             "seconds": took.as_secs_f64(),
         });
         writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
@@ -119,11 +124,11 @@ fn tell(args: &Match, localizer: &Localizer, summary: &Summary, took: Duration) 
         .with("moves", format!("{average:.0}"))
         .with("reasons", reasons.join(", "));
     writeln!(out, "{}", localizer.say(&games))?;
-    for (player, faults) in [&args.first, &args.second].into_iter().zip(&summary.faults) {
+    for (player, endings) in [&args.first, &args.second].into_iter().zip(summary.endings) {
+        let ending = |code| localizer.say(&Message::new(format!("cli-ending-{code}")));
+        let faults: Vec<String> =
+            faults(endings).map(|(code, count)| format!("{} {count}", ending(code))).collect();
         if !faults.is_empty() {
-            let ending = |code: &String| localizer.say(&Message::new(format!("cli-ending-{code}")));
-            let faults: Vec<String> =
-                faults.iter().map(|(code, count)| format!("{} {count}", ending(code))).collect();
             let message = Message::new("cli-match-faults")
                 .with("player", player.to_string())
                 .with("faults", faults.join(", "));
@@ -131,4 +136,12 @@ fn tell(args: &Match, localizer: &Localizer, summary: &Summary, took: Duration) 
         }
     }
     Ok(())
+}
+
+/// What went wrong with the answers of a player, and how often.
+fn faults(endings: Endings) -> impl Iterator<Item = (&'static str, u64)> {
+    let happened = MoveEnding::ALL.map(|ending| (ending, endings.of(ending))).into_iter();
+    happened
+        .filter(|(ending, count)| *ending != MoveEnding::Ok && *count > 0)
+        .map(|(ending, count)| (ending.code(), count))
 }

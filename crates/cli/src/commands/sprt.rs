@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 
 use arena::duel::Duel;
@@ -25,8 +25,7 @@ pub(crate) fn run(context: &Context, args: &Arguments) -> anyhow::Result<()> {
     let duel = Duel::new(rules, [match_args.first.clone(), match_args.second.clone()], settings);
     let factory = context.factory(match_args.memory);
     let jobs = match_args.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
-    let decided = AtomicBool::new(false);
-    let summary = duel.run_until(jobs, &factory, &decided, &|_, played| {
+    let summary = duel.run(jobs, &factory, &|_, played| {
         let mut test = test.lock().expect("no thread panics while it holds the lock");
         let (sprt, rounds) = &mut *test;
         let round: &mut (f64, usize) = rounds.entry(played.pairing.opening).or_default();
@@ -35,7 +34,7 @@ pub(crate) fn run(context: &Context, args: &Arguments) -> anyhow::Result<()> {
         if round.1 == seats {
             sprt.add(round.0 / seats as f64);
         }
-        decided.store(sprt.verdict() != Verdict::Undecided, Ordering::Relaxed);
+        if sprt.verdict() == Verdict::Undecided { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })?;
     let (sprt, _) = test.into_inner().expect("no thread panics while it holds the lock");
     let ([lower, upper], [won, drawn, lost]) = (sprt.bounds(), summary.won_drawn_lost());

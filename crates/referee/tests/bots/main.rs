@@ -12,7 +12,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use players::Equipment;
 use referee::{BotFactory, Conditions, Entrant, Game, Played};
 use sandbox::{Core, Sandbox};
-use table::{ClockRule, Policy};
+use table::{ClockRule, MoveEnding, Policy};
 
 fn main() -> ExitCode {
     if let Some(code) = sandbox::helper_main() {
@@ -86,8 +86,8 @@ fn play(game: &str, entrants: [&Entrant; 2], conditions: &Conditions) -> Played 
     let rules: Arc<dyn Ruleset> = catalogue::find(game).unwrap().build("").unwrap();
     let factory = BotFactory::new(Sandbox::default(), Equipment { memory: 1, ..Equipment::default() });
     let names = ["first", "second"].map(str::to_owned);
-    let players = [0, 1].map(|seat| factory.player(None, entrants[seat], &names[seat], seat as u64).unwrap());
-    Game { rules: &rules, names: &names, opening: &[], seed: 7, conditions }.play(players.into(), &mut ())
+    let game = Game { rules: &rules, names: &names, opening: &[], seed: 7, conditions };
+    game.play_between(&factory, None, &entrants, &mut ()).unwrap()
 }
 
 fn faults(played: &Played) -> Vec<Option<&str>> {
@@ -119,7 +119,7 @@ fn program() {
     let (_folder, shell) = shell(script);
     let played = play("alquerque", [&shell, &built_in("random")], &conditions());
     assert_eq!(faults(&played), [None, None]);
-    assert!(played.reports[0].endings["ok"] > 3);
+    assert!(played.reports[0].endings.of(MoveEnding::Ok) > 3);
 }
 
 fn printing() {
@@ -157,7 +157,7 @@ fn no_start() {
 fn invalid() {
     let (_folder, bot) = file("def choose(view, legal):\n    return 'z9-z8'\n");
     let played = play("alquerque", [&bot, &built_in("random")], &conditions());
-    assert!(played.reports[0].endings["invalid"] > 3, "{:?}", played.reports[0].endings);
+    assert!(played.reports[0].endings.of(MoveEnding::Invalid) > 3, "{:?}", played.reports[0].endings);
     assert!(played.record.to_string().contains("[invalid:"));
     assert!(played.record.replay().is_ok());
 }
@@ -170,8 +170,8 @@ fn late_once() {
     let played = play("alquerque", [&bot, &built_in("random")], &conditions);
     let endings = &played.reports[0].endings;
     // It sleeps on while it is stopped, and wakes up when it is asked the next time.
-    assert!(endings["timeout"] >= 1 && endings["ok"] > 3, "{endings:?}");
-    assert!(!endings.contains_key("invalid") && !endings.contains_key("protocol"), "{endings:?}");
+    assert!(endings.of(MoveEnding::Timeout) >= 1 && endings.of(MoveEnding::Ok) > 3, "{endings:?}");
+    assert!(late::only_late(endings), "{endings:?}");
 }
 
 fn overrun() {
@@ -184,7 +184,7 @@ fn overrun() {
     let first = record.lines().find(|line| line.starts_with("1 red")).unwrap();
     let last_legal = catalogue::find("soldiers").unwrap().build("").unwrap().start().legal().pop().unwrap();
     assert!(first.contains(&last_legal) && first.contains("[timeout:"), "{first}");
-    assert!(!played.reports[0].endings.contains_key("ok"), "{:?}", played.reports[0].endings);
+    assert!(played.reports[0].endings.of(MoveEnding::Ok) == 0, "{:?}", played.reports[0].endings);
 }
 
 fn conclusion() {
@@ -204,10 +204,8 @@ fn one_processor() {
     let rules: Arc<dyn Ruleset> = catalogue::find("alquerque").unwrap().build("").unwrap();
     let factory = BotFactory::new(Sandbox::default(), Equipment { memory: 1, ..Equipment::default() });
     let names = ["bot", "random"].map(str::to_owned);
-    let players =
-        [&bot, &built_in("random")].map(|entrant| factory.player(Some(&core), entrant, "name", 1).unwrap());
     let game = Game { rules: &rules, names: &names, opening: &[], seed: 7, conditions: &conditions() };
-    let played = game.play(players.into(), &mut ());
+    let played = game.play_between(&factory, Some(&core), &[&bot, &built_in("random")], &mut ()).unwrap();
     assert_eq!(faults(&played), [None, None]);
     let own = format!("[{}]", core.number());
     let printed: Vec<&str> = played.reports[0].printed[0].1.stdout.lines().collect();

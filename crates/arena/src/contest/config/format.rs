@@ -2,98 +2,69 @@
 
 use game::Message;
 
-use super::raw::{DrawKind, FormatKind, RawFormat, RawScoring};
-use super::{ConfigError, at_least};
+use super::raw::{DrawKind, FormatKind, Raw, RawFormat};
+use super::{ConfigError, Participant};
 use crate::contest::schedule::{Colours, Draw, Format, Groups, Settings, ThirdPlace};
 use crate::contest::standing::Scoring;
 
-/// What the rest of the file says about pairings.
-pub(super) struct Pairing<'a> {
-    pub(super) seats: usize,
-    pub(super) colours: Colours,
-    pub(super) games: Option<u64>,
-    pub(super) openings: Option<u64>,
-    pub(super) seed: u64,
-    pub(super) names: &'a [&'a str],
-}
-
-impl Pairing<'_> {
-    /// How many openings so many games take; balanced colours round them up.
-    const fn encounters(&self, games: u64) -> u64 {
-        match self.colours {
-            Colours::Balanced => games.div_ceil(self.seats as u64),
-            Colours::Lot => games,
-        }
-    }
-}
-
-pub(super) fn settings(
-    raw: &RawFormat,
-    scoring: &RawScoring,
-    pairing: &Pairing<'_>,
-) -> Result<Settings, ConfigError> {
-    refuse_foreign(raw)?;
-    let games = at_least("games", pairing.games, 1)?.unwrap_or(pairing.seats as u64);
-    let encounters = pairing.encounters(games);
-    let format = match raw.kind {
-        FormatKind::RoundRobin => {
-            Format::RoundRobin { cycles: at_least("format.cycles", raw.cycles, 1)?.unwrap_or(1) }
-        }
-        FormatKind::Gauntlet => {
-            Format::Gauntlet { champions: at_least("format.champions", raw.champions, 1)?.unwrap_or(1) }
-        }
+pub(super) fn settings(raw: &Raw, seats: usize, players: &[Participant]) -> Result<Settings, ConfigError> {
+    refuse_foreign(&raw.format)?;
+    // How many openings so many games take; balanced colours round them up.
+    let encounters = |games: u64| match raw.colours {
+        Colours::Balanced => games.div_ceil(seats as u64),
+        Colours::Lot => games,
+    };
+    let usual_games = encounters(raw.games.unwrap_or(seats as u64));
+    let RawFormat { kind, cycles, champions, rounds, knockout_games, .. } = raw.format;
+    let format = match kind {
+        FormatKind::RoundRobin => Format::RoundRobin { cycles: cycles.unwrap_or(1) },
+        FormatKind::Gauntlet => Format::Gauntlet { champions: champions.unwrap_or(1) },
         FormatKind::Swiss => {
-            let usual = pairing.names.len().max(2).next_power_of_two().trailing_zeros();
-            Format::Swiss { rounds: at_least("format.rounds", raw.rounds, 1)?.unwrap_or(usual) }
+            let usual = players.len().max(2).next_power_of_two().trailing_zeros();
+            Format::Swiss { rounds: rounds.unwrap_or(usual) }
         }
-        FormatKind::Groups => Format::Groups(groups(raw, pairing, encounters)?),
+        FormatKind::Groups => groups(&raw.format, players, knockout_games.map_or(usual_games, encounters))?,
     };
     let usual = Scoring::suiting(&format);
     Ok(Settings {
         format,
-        seats: pairing.seats,
-        colours: pairing.colours,
-        encounters,
-        openings: at_least("openings.count", pairing.openings, 1)?.unwrap_or(u64::MAX),
-        seed: pairing.seed,
+        seats,
+        colours: raw.colours,
+        encounters: usual_games,
+        openings: raw.openings.count.unwrap_or(u64::MAX),
+        seed: raw.seed,
         scoring: Scoring {
-            points: scoring.points.unwrap_or(usual.points),
-            tie_breaks: scoring.tie_breaks.clone().unwrap_or(usual.tie_breaks),
-            disqualified: scoring.disqualified,
+            points: raw.scoring.points.unwrap_or(usual.points),
+            tie_breaks: raw.scoring.tie_breaks.clone().unwrap_or(usual.tie_breaks),
+            disqualified: raw.scoring.disqualified,
         },
     })
 }
 
-fn groups(raw: &RawFormat, pairing: &Pairing<'_>, encounters: u64) -> Result<Groups, ConfigError> {
+fn groups(raw: &RawFormat, players: &[Participant], encounters: u64) -> Result<Format, ConfigError> {
     let draw = match (&raw.given, raw.groups, raw.draw) {
-        (Some(given), None, None) => Draw::Given(resolved(given, pairing.names)?),
+        (Some(given), None, None) => Draw::Given(resolved(given, players)?),
         (Some(_), _, _) => {
             return Err(ConfigError::field("format.given", Message::new("contest-file-given-alone")));
         }
         (None, None, _) => {
             return Err(ConfigError::missing("format.groups", "contest-file-expects-groups"));
         }
-        (None, Some(count), draw) => {
-            at_least("format.groups", Some(count), 1)?;
-            match draw.unwrap_or(DrawKind::Lot) {
-                DrawKind::Lot => Draw::Lot(count),
-                DrawKind::Snake => Draw::Snake(count),
-            }
-        }
+        (None, Some(count), Some(DrawKind::Snake)) => Draw::Snake(count),
+        (None, Some(count), Some(DrawKind::Lot) | None) => Draw::Lot(count),
     };
-    let knockout = at_least("format.knockout-games", raw.knockout_games, 1)?;
-    Ok(Groups {
+    Ok(Format::Groups(Groups {
         draw,
-        advance: at_least("format.advance", raw.advance, 1)?.unwrap_or(2),
-        encounters: knockout.map_or(encounters, |games| pairing.encounters(games)),
+        advance: raw.advance.unwrap_or(2),
+        encounters,
         extra: raw.extra.unwrap_or(2),
         third_place: if raw.third_place.unwrap_or(true) { ThirdPlace::Played } else { ThirdPlace::Shared },
-    })
+    }))
 }
 
-fn resolved(given: &[Vec<String>], names: &[&str]) -> Result<Vec<Vec<usize>>, ConfigError> {
+fn resolved(given: &[Vec<String>], players: &[Participant]) -> Result<Vec<Vec<usize>>, ConfigError> {
     let place = |name: &String| {
-        names.iter().position(|other| other == name).ok_or_else(|| {
+        players.iter().position(|player| player.name == *name).ok_or_else(|| {
             let expected = Message::new("contest-file-expects-names");
             ConfigError::found("format.given", expected, format!("{name:?}"))
         })

@@ -20,18 +20,19 @@ mod format;
 mod players;
 mod raw;
 
-use std::fmt;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use catalogue::Ruleset;
 use game::Message;
-use locale::{Language, Localizer};
+use locale::Language;
+use referee::{Conditions, Entrant, budget};
 use table::{Broken, ClockRule, Invalid, Late, Policy};
 
-use super::schedule::{Schedule, ScheduleError, Settings};
+use super::schedule::{Schedule, Settings};
 use raw::{Penalty, Raw, RawBudget, RawPolicy};
+
+pub use super::ConfigError;
 
 /// A checked configuration.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,21 +46,13 @@ pub struct Config {
     /// The language of reports.
     pub language: Language,
     /// Who takes part, in the order of the file: the first is participant 0.
-    pub players: Vec<Entrant>,
+    pub players: Vec<Participant>,
     /// The pairings, openings and points.
     pub settings: Settings,
     /// Random moves before the players take over.
     pub opening_moves: usize,
-    /// Time for a move or a game.
-    pub clock: ClockRule,
-    /// A limit of nodes for a move, for players that count them; then there is no clock unless the file sets one.
-    pub nodes: Option<u64>,
-    /// How long a program may take to get ready.
-    pub start_within: Duration,
-    /// What happens to late, bad and missing answers.
-    pub policy: Policy,
-    /// After so many moves a game is broken off as drawn.
-    pub longest: usize,
+    /// How each game is played. With a limit of nodes there is no clock unless the file sets one.
+    pub conditions: Conditions,
     /// How many games at once; `None` for as many as there are processors.
     pub jobs: Option<usize>,
     /// What each external program may use.
@@ -68,24 +61,11 @@ pub struct Config {
 
 /// A participant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entrant {
+pub struct Participant {
     /// Unique among the participants.
     pub name: String,
-    /// What it is.
-    pub kind: EntrantKind,
-}
-
-/// What takes part.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EntrantKind {
-    /// A player of this program, by its spec.
-    BuiltIn(String),
-    /// A program that speaks the engine protocol: what is run, and its arguments.
-    Program(Vec<String>),
-    /// A Python file in our own style. As the organiser wrote it: a relative path starts at the contest file's folder.
-    Python(PathBuf),
-    /// A KAIC agent file, likewise.
-    Kaic(PathBuf),
+    /// What it is. Files are as the organiser wrote them: a relative path starts at the contest file's folder.
+    pub entrant: Entrant,
 }
 
 /// What each external program may use; `None` for the sandbox's own default.
@@ -112,23 +92,10 @@ pub enum Processors {
     All,
 }
 
-/// Why a file is not a contest. Shown as it is, it is in English.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ConfigError {
-    /// It is not TOML, or has an unknown word or a wrong type; the text says where.
-    Syntax(String),
-    /// A field with a value that makes no sense.
-    Field {
-        /// Its place in the file, such as `format.rounds`.
-        field: String,
-        /// What was expected, and what was found.
-        problem: Message,
-    },
-}
-
 impl ConfigError {
-    pub(super) fn field(field: impl Into<String>, problem: Message) -> Self {
-        Self::Field { field: field.into(), problem }
+    /// A field with a value that makes no sense; its place in the file is such as `format.rounds`.
+    fn field(field: impl Into<String>, problem: Message) -> Self {
+        Self(Message::new("contest-file-field").with("at", field.into()).with("problem", problem))
     }
 
     /// A field in which one thing is expected and another was found.
@@ -142,31 +109,13 @@ impl ConfigError {
         Self::field(field, Message::new("contest-file-missing").with("expected", Message::new(expected)))
     }
 
-    /// A schedule that the fields do not lead to.
-    pub(super) fn schedule(error: &ScheduleError) -> Self {
-        Self::field("format", error.message())
-    }
-
-    /// The error as a message, for people.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Syntax(problem) => Message::new("contest-file-syntax").with("problem", problem.trim_end()),
-            Self::Field { field, problem } => {
-                Message::new("contest-file-field").with("at", field.as_str()).with("problem", problem.clone())
-            }
-        }
-    }
-}
-
-impl fmt::Display for ConfigError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Localizer::new(Language::English, &[]).say(&self.message()))
+    /// A file that is not TOML, or has an unknown word or a wrong type; the text says where.
+    fn syntax(problem: &toml::de::Error) -> Self {
+        Self(Message::new("contest-file-syntax").with("problem", problem.to_string().trim_end()))
     }
 }
 
 impl Config {
-    /// What KAIC gives for a move.
-    const MOVE_TIME: u64 = 500;
     /// Importing a large Python file on a busy machine may take seconds.
     const START_TIME: u64 = 10_000;
     const OPENING_MOVES: usize = 4;
@@ -175,7 +124,8 @@ impl Config {
 
     /// Reads a contest file.
     pub fn parse(text: &str) -> Result<Self, ConfigError> {
-        let raw: Raw = toml::from_str(text).map_err(|error| ConfigError::Syntax(error.to_string()))?;
+        let raw: Raw = toml::from_str(text).map_err(|error| ConfigError::syntax(&error))?;
+        check_least(&raw)?;
         if raw.name.trim().is_empty() {
             return Err(ConfigError::missing("name", "contest-file-expects-name"));
         }
@@ -187,47 +137,31 @@ impl Config {
                 ConfigError::found("language", expected, format!("{code:?}"))
             })?,
         };
-        let players = players::entrants(raw.players)?;
-        let settings = format::settings(
-            &raw.format,
-            &raw.scoring,
-            &format::Pairing {
-                seats: rules.seats(),
-                colours: raw.colours,
-                games: raw.games,
-                openings: raw.openings.count,
-                seed: raw.seed,
-                names: &players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(),
-            },
-        )?;
-        let (clock, nodes) = budget(&raw.budget)?;
-        let mebibytes = |field: &str, value: Option<u64>| {
-            at_least(field, value, 1).map(|value| value.map(|value| value.saturating_mul(Self::MIB)))
-        };
+        let players = players::participants(&raw.players)?;
         let config = Self {
+            settings: format::settings(&raw, rules.seats(), &players)?,
+            players,
+            opening_moves: raw.openings.moves.unwrap_or(Self::OPENING_MOVES),
+            conditions: Conditions {
+                clock: clock(&raw.budget)?,
+                nodes: raw.budget.nodes,
+                policy: policy(&raw.policy),
+                longest: raw.limits.longest.unwrap_or(Self::LONGEST),
+                start_within: Duration::from_millis(raw.budget.start.unwrap_or(Self::START_TIME)),
+            },
+            jobs: raw.jobs,
+            limits: Limits {
+                memory: raw.limits.memory.map(|mebibytes| mebibytes.saturating_mul(Self::MIB)),
+                disk: raw.limits.disk.map(|mebibytes| mebibytes.saturating_mul(Self::MIB)),
+                processes: raw.limits.processes,
+                processors: raw.limits.processors,
+            },
             name: raw.name,
             game: raw.game,
             options: raw.options,
             language,
-            players,
-            settings,
-            opening_moves: raw.openings.moves.unwrap_or(Self::OPENING_MOVES),
-            clock,
-            nodes,
-            start_within: Duration::from_millis(
-                at_least("budget.start", raw.budget.start, 1)?.unwrap_or(Self::START_TIME),
-            ),
-            policy: policy(&raw.policy),
-            longest: at_least("limits.longest", raw.limits.longest, 1)?.unwrap_or(Self::LONGEST),
-            jobs: at_least("jobs", raw.jobs, 1)?,
-            limits: Limits {
-                memory: mebibytes("limits.memory", raw.limits.memory)?,
-                disk: mebibytes("limits.disk", raw.limits.disk)?,
-                processes: at_least("limits.processes", raw.limits.processes, 1)?,
-                processors: raw.limits.processors,
-            },
         };
-        config.schedule().map_err(|error| ConfigError::schedule(&error))?;
+        config.schedule().map_err(|error| ConfigError::field("format", error.message()))?;
         Ok(config)
     }
 
@@ -237,7 +171,7 @@ impl Config {
     }
 
     /// The schedule.
-    pub fn schedule(&self) -> Result<Schedule, ScheduleError> {
+    pub fn schedule(&self) -> Result<Schedule, ConfigError> {
         Schedule::new(self.players.len(), self.settings.clone())
     }
 
@@ -256,11 +190,8 @@ fn rules(game: &str, options: &str) -> Result<Arc<dyn Ruleset>, ConfigError> {
     entry.build(options).map_err(|error| ConfigError::field("options", error.message()))
 }
 
-fn budget(raw: &RawBudget) -> Result<(ClockRule, Option<u64>), ConfigError> {
-    let per_move = at_least("budget.move", raw.per_move, 1)?;
-    let per_game = at_least("budget.game", raw.per_game, 1)?;
-    let nodes = at_least("budget.nodes", raw.nodes, 1)?;
-    let clock = match (per_move, per_game, raw.increment) {
+fn clock(raw: &RawBudget) -> Result<ClockRule, ConfigError> {
+    Ok(match (raw.per_move, raw.per_game, raw.increment) {
         (Some(_), Some(_), _) => {
             return Err(ConfigError::field("budget", Message::new("contest-file-both-clocks")));
         }
@@ -272,40 +203,48 @@ fn budget(raw: &RawBudget) -> Result<(ClockRule, Option<u64>), ConfigError> {
             increment: Duration::from_millis(increment.unwrap_or(0)),
         },
         (Some(time), None, None) => ClockRule::PerMove(Duration::from_millis(time)),
-        (None, None, None) if nodes.is_some() => ClockRule::None,
-        (None, None, None) => ClockRule::PerMove(Duration::from_millis(Config::MOVE_TIME)),
-    };
-    Ok((clock, nodes))
+        (None, None, None) if raw.nodes.is_some() => ClockRule::None,
+        (None, None, None) => ClockRule::PerMove(budget::FOR_A_MOVE),
+    })
 }
 
-const fn policy(raw: &RawPolicy) -> Policy {
+fn policy(raw: &RawPolicy) -> Policy {
+    let is_random = |penalty| penalty == Penalty::Random;
     Policy {
-        late: match raw.late {
-            Penalty::Random => Late::RandomMove,
-            Penalty::Forfeit => Late::Loses,
-        },
-        invalid: match raw.invalid {
-            Penalty::Random => Invalid::RandomMove,
-            Penalty::Forfeit => Invalid::Loses,
-        },
-        broken: match raw.crash {
-            Penalty::Random => Broken::RandomMove,
-            Penalty::Forfeit => Broken::Loses,
-        },
+        late: if is_random(raw.late) { Late::RandomMove } else { Late::Loses },
+        invalid: if is_random(raw.invalid) { Invalid::RandomMove } else { Invalid::Loses },
+        broken: if is_random(raw.crash) { Broken::RandomMove } else { Broken::Loses },
     }
 }
 
-/// A number that may be missing, but not be too small.
-fn at_least<N: Copy + PartialOrd + fmt::Display>(
-    field: &str,
-    value: Option<N>,
-    least: N,
-) -> Result<Option<N>, ConfigError> {
-    match value {
-        Some(value) if value < least => {
-            let expected = Message::new("contest-file-expects-at-least").with("least", least.to_string());
-            Err(ConfigError::found(field, expected, value.to_string()))
+/// Refuses numbers that may be missing, but not zero.
+fn check_least(raw: &Raw) -> Result<(), ConfigError> {
+    let wide = |number: Option<usize>| number.map(|number| number as u64);
+    let (format, budget, limits) = (&raw.format, &raw.budget, &raw.limits);
+    let numbers = [
+        ("jobs", wide(raw.jobs)),
+        ("games", raw.games),
+        ("format.cycles", format.cycles.map(u64::from)),
+        ("format.champions", wide(format.champions)),
+        ("format.rounds", format.rounds.map(u64::from)),
+        ("format.groups", wide(format.groups)),
+        ("format.advance", wide(format.advance)),
+        ("format.knockout-games", format.knockout_games),
+        ("openings.count", raw.openings.count),
+        ("budget.move", budget.per_move),
+        ("budget.game", budget.per_game),
+        ("budget.nodes", budget.nodes),
+        ("budget.start", budget.start),
+        ("limits.longest", wide(limits.longest)),
+        ("limits.memory", limits.memory),
+        ("limits.disk", limits.disk),
+        ("limits.processes", limits.processes),
+    ];
+    match numbers.into_iter().find(|(_, number)| *number == Some(0)) {
+        Some((field, _)) => {
+            let expected = Message::new("contest-file-expects-at-least").with("least", "1");
+            Err(ConfigError::found(field, expected, "0"))
         }
-        value => Ok(value),
+        None => Ok(()),
     }
 }

@@ -1,33 +1,34 @@
 //! Who takes part.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use game::Message;
+use referee::Entrant;
 
 use super::raw::{PlayerKind, RawPlayer};
-use super::{ConfigError, Entrant, EntrantKind};
+use super::{ConfigError, Participant};
 
 /// So that tables stay readable.
 const LONGEST_NAME: usize = 60;
 
-pub(super) fn entrants(raw: Vec<RawPlayer>) -> Result<Vec<Entrant>, ConfigError> {
-    let mut entrants: Vec<Entrant> = Vec::new();
-    for (index, player) in raw.into_iter().enumerate() {
-        for entrant in entrants_of(player, index + 1)? {
-            let field = |rest: &str| format!("player {}{rest}", index + 1);
-            check_name(&field(" name"), &entrant.name)?;
-            if entrants.iter().any(|other| other.name == entrant.name) {
-                let problem = Message::new("contest-file-same-name").with("name", entrant.name);
-                return Err(ConfigError::field(field(" name"), problem));
+pub(super) fn participants(raw: &[RawPlayer]) -> Result<Vec<Participant>, ConfigError> {
+    let mut all: Vec<Participant> = Vec::new();
+    for (number, player) in (1..).zip(raw) {
+        for one in participants_of(player, number)? {
+            let field = format!("player {number} name");
+            check_name(&field, &one.name)?;
+            if all.iter().any(|other| other.name == one.name) {
+                let problem = Message::new("contest-file-same-name").with("name", one.name);
+                return Err(ConfigError::field(field, problem));
             }
-            entrants.push(entrant);
+            all.push(one);
         }
     }
-    if entrants.len() < 2 {
+    if all.len() < 2 {
         let expected = Message::new("contest-file-expects-two-players");
-        return Err(ConfigError::found("player", expected, entrants.len().to_string()));
+        return Err(ConfigError::found("player", expected, all.len().to_string()));
     }
-    Ok(entrants)
+    Ok(all)
 }
 
 fn check_name(field: &str, name: &str) -> Result<(), ConfigError> {
@@ -46,64 +47,44 @@ fn check_name(field: &str, name: &str) -> Result<(), ConfigError> {
 }
 
 /// The players of one entry: a list of files makes one of each, with the file's name.
-fn entrants_of(player: RawPlayer, number: usize) -> Result<Vec<Entrant>, ConfigError> {
+fn participants_of(player: &RawPlayer, number: usize) -> Result<Vec<Participant>, ConfigError> {
     let field = |what: &str| format!("player {number}{what}");
     let alone = |key: &'static str| Err(ConfigError::field(field(""), Message::new(key)));
     let missing = |what: &str, expected: &'static str| Err(ConfigError::missing(field(what), expected));
     let RawPlayer { name, kind, spec, command, file, files } = player;
     let has_files = file.is_some() || !files.is_empty();
+    let named = |usual: String, entrant| Participant { name: name.clone().unwrap_or(usual), entrant };
     match kind {
+        PlayerKind::BuiltIn if command.is_some() || has_files => alone("contest-file-only-spec"),
+        PlayerKind::Program if spec.is_some() || has_files => alone("contest-file-only-command"),
+        PlayerKind::Python | PlayerKind::Kaic if spec.is_some() || command.is_some() => {
+            alone("contest-file-only-file")
+        }
         PlayerKind::BuiltIn => {
-            if command.is_some() || has_files {
-                return alone("contest-file-only-spec");
-            }
-            let Some(spec) = spec else {
-                return missing(" spec", "contest-file-expects-spec");
-            };
-            if let Err(problem) = spec.parse::<players::Spec>() {
+            let Some(spec) = spec else { return missing(" spec", "contest-file-expects-spec") };
+            let parsed = spec.parse().map_err(|problem: players::SpecError| {
                 let problem = Message::new("contest-file-player").with("problem", problem.to_string());
-                return Err(ConfigError::field(field(" spec"), problem));
-            }
-            let name = name.unwrap_or_else(|| spec.clone());
-            Ok(vec![Entrant { name, kind: EntrantKind::BuiltIn(spec) }])
+                ConfigError::field(field(" spec"), problem)
+            })?;
+            Ok(vec![named(spec.clone(), Entrant::BuiltIn(parsed))])
         }
-        PlayerKind::Program => {
-            if spec.is_some() || has_files {
-                return alone("contest-file-only-command");
+        PlayerKind::Program => match command.as_deref() {
+            Some([program, ..]) if !program.is_empty() => {
+                let usual = Entrant::Program(vec![program.clone()]).name();
+                Ok(vec![named(usual, Entrant::Program(command.iter().flatten().cloned().collect()))])
             }
-            let command = command.unwrap_or_default();
-            let Some(program) = command.first().filter(|program| !program.is_empty()) else {
-                return missing(" command", "contest-file-expects-command");
-            };
-            let name = name.unwrap_or_else(|| stem(Path::new(program)));
-            Ok(vec![Entrant { name, kind: EntrantKind::Program(command) }])
-        }
+            _ => missing(" command", "contest-file-expects-command"),
+        },
         PlayerKind::Python | PlayerKind::Kaic => {
-            if spec.is_some() || command.is_some() {
-                return alone("contest-file-only-file");
-            }
             if file.is_some() && !files.is_empty() || name.is_some() && files.len() > 1 {
                 return Err(ConfigError::field(field(" files"), Message::new("contest-file-only-files")));
             }
-            let all: Vec<PathBuf> = file.into_iter().chain(files).collect();
+            let all: Vec<&PathBuf> = file.iter().chain(files).collect();
             if all.is_empty() || all.iter().any(|file| file.as_os_str().is_empty()) {
                 return missing(" file", "contest-file-expects-file");
             }
-            let make = |file: PathBuf| {
-                let name = name.clone().unwrap_or_else(|| stem(&file));
-                let kind = if kind == PlayerKind::Kaic {
-                    EntrantKind::Kaic(file)
-                } else {
-                    EntrantKind::Python(file)
-                };
-                Entrant { name, kind }
-            };
-            Ok(all.into_iter().map(make).collect())
+            let entrants = all.into_iter().cloned().map(Entrant::Python);
+            Ok(entrants.map(|entrant| named(entrant.name(), entrant)).collect())
         }
     }
-}
-
-/// The file's name without folders and ending.
-fn stem(file: &Path) -> String {
-    file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
 }

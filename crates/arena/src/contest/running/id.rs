@@ -1,6 +1,8 @@
 //! What a contest is called in commands and addresses.
 
 use store::sha256;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// A contest's name as an id that every keyboard has: small letters without accents, digits, and dashes between words. A name
 /// without a letter that could be written so gets some digits of its own.
@@ -14,10 +16,11 @@ use store::sha256;
 /// ```
 pub fn id_of(name: &str) -> String {
     let mut plain = String::new();
-    for letter in name.to_lowercase().chars() {
+    // Letters first, each followed by its accents.
+    for letter in name.to_lowercase().nfd().filter(|letter| !is_combining_mark(*letter)) {
         match letter {
             '0'..='9' | 'a'..='z' => plain.push(letter),
-            _ => plain.push_str(without_accent(letter)),
+            _ => plain.push_str(in_plain_letters(letter)),
         }
     }
     match dashed(&plain).as_str() {
@@ -37,34 +40,18 @@ fn dashed(name: &str) -> String {
     words.collect::<Vec<_>>().join("-")
 }
 
-/// How another small letter is written with plain ones; a space if it cannot be.
-const fn without_accent(letter: char) -> &'static str {
+/// How a small letter that is not one with an accent is written; a space if it cannot be.
+const fn in_plain_letters(letter: char) -> &'static str {
     match letter {
-        'à'..='å' | 'ā' | 'ă' | 'ą' | 'ǎ' => "a",
         'æ' => "ae",
-        'ç' | 'ć' | 'ĉ' | 'ċ' | 'č' => "c",
-        'ď' | 'đ' | 'ð' => "d",
-        'è'..='ë' | 'ē' | 'ĕ' | 'ė' | 'ę' | 'ě' => "e",
-        'ĝ' | 'ğ' | 'ġ' | 'ģ' => "g",
-        'ĥ' | 'ħ' => "h",
-        'ì'..='ï' | 'ĩ' | 'ī' | 'ĭ' | 'į' | 'ı' => "i",
-        'ĵ' => "j",
-        'ķ' => "k",
-        'ĺ' | 'ļ' | 'ľ' | 'ł' => "l",
-        'ñ' | 'ń' | 'ņ' | 'ň' => "n",
-        'ò'..='ö' | 'ø' | 'ō' | 'ŏ' | 'ő' => "o",
+        'đ' | 'ð' => "d",
+        'ħ' => "h",
+        'ı' => "i",
+        'ł' => "l",
+        'ø' => "o",
         'œ' => "oe",
-        'ŕ' | 'ř' => "r",
-        'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => "s",
         'ß' => "ss",
-        'ţ' | 'ť' | 'ț' => "t",
         'þ' => "th",
-        'ù'..='ü' | 'ũ' | 'ū' | 'ŭ' | 'ů' | 'ű' | 'ų' => "u",
-        'ŵ' => "w",
-        'ý' | 'ÿ' | 'ŷ' => "y",
-        'ź' | 'ż' | 'ž' => "z",
-        // Accents that stand behind their letter.
-        '\u{300}'..='\u{36f}' => "",
         _ => " ",
     }
 }

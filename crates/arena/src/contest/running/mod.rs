@@ -11,14 +11,13 @@ use std::sync::Arc;
 use std::{fs, io};
 
 use catalogue::Ruleset;
-use serde::{Deserialize, Serialize};
 use store::{ContestState, DisqualifyOutcome, Job, JobState, JobStatus, NewContest, NewFile, Store, sha256};
 
-use super::config::{Config, ConfigError, EntrantKind};
+use super::config::Config;
 use super::result::GameResult;
 use super::schedule::{Course, Mismatch, Schedule};
-use super::{Aftermath, Disqualified, ParticipantIndex};
-use referee::NoEntry;
+use super::{Aftermath, Analysis, ConfigError, Disqualified, ParticipantIndex};
+use referee::{Entrant, NoEntry};
 
 pub use id::id_of;
 pub use live_log::{LoggedMove, RunningGame};
@@ -88,18 +87,6 @@ pub enum RunError {
     /// A participant cannot be run.
     #[error(transparent)]
     Entry(#[from] NoEntry),
-    /// A built-in player that does not exist.
-    #[error(transparent)]
-    Spec(#[from] players::SpecError),
-}
-
-/// What the store keeps of a disqualification.
-#[derive(Serialize, Deserialize)]
-struct StoredDisqualification {
-    from: u64,
-    reason: String,
-    #[serde(default)]
-    then: Aftermath,
 }
 
 /// A contest with its results.
@@ -172,7 +159,7 @@ impl Contest {
         let stored = store.contest(id).await?;
         let config = Config::parse(&stored.file)?;
         let rules = config.rules()?;
-        let schedule = config.schedule().map_err(|error| ConfigError::schedule(&error))?;
+        let schedule = config.schedule()?;
         let mut contest = Self {
             store: store.clone(),
             id: id.to_owned(),
@@ -207,9 +194,9 @@ impl Contest {
         let mut disqualified = Vec::new();
         for stored in decisions {
             let participant = find(&names, &stored.participant)?;
-            let StoredDisqualification { from, reason, then } = serde_json::from_str(&stored.reason)
+            let decided: Disqualified = serde_json::from_str(&stored.reason)
                 .map_err(|error| RunError::Result { number: 0, error })?;
-            disqualified.push(Disqualified { participant, from, reason, then });
+            disqualified.push(Disqualified { participant, ..decided });
         }
         self.disqualified = disqualified;
         Ok(())
@@ -248,6 +235,11 @@ impl Contest {
     /// How it has gone so far.
     pub fn course(&self) -> Result<Course, RunError> {
         Ok(self.schedule.course(&self.results, &self.disqualified)?)
+    }
+
+    /// What its results say.
+    pub fn analysis(&self) -> Result<Analysis, RunError> {
+        Ok(Analysis::new(&self.schedule, &self.results, &self.disqualified)?)
     }
 
     /// Queues all games that can be played now; those that were queued before are left alone.
@@ -305,7 +297,7 @@ impl Contest {
                 let from = self.schedule.disqualify_from(&self.results, &self.disqualified, &running)?;
                 (from, self.aftermath(participant, then)?)
             };
-            let stored = StoredDisqualification { from, reason: reason.to_owned(), then };
+            let stored = Disqualified { participant, from, reason: reason.to_owned(), then };
             let text =
                 serde_json::to_string(&stored).map_err(|error| RunError::Result { number: 0, error })?;
             // A result that came in between may change the game from which it is out: try again.
@@ -365,16 +357,14 @@ fn files_of(config: &Config, folder: &Path) -> Result<Vec<NewFile>, RunError> {
         Ok(())
     };
     for player in &config.players {
-        match &player.kind {
-            EntrantKind::BuiltIn(_) => {}
-            EntrantKind::Program(words) => {
+        match &player.entrant {
+            Entrant::BuiltIn(_) => {}
+            Entrant::Program(words) => {
                 for word in words.iter().filter(|word| folder.join(word).is_file()) {
                     add(word, folder.join(word))?;
                 }
             }
-            EntrantKind::Python(file) | EntrantKind::Kaic(file) => {
-                add(&file.to_string_lossy(), folder.join(file))?;
-            }
+            Entrant::Python(file) => add(&file.to_string_lossy(), folder.join(file))?,
         }
     }
     Ok(files)

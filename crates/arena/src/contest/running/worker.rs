@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use catalogue::Ruleset;
-use players::{Equipment, Spec};
-use referee::{BotFactory, Conditions, Entrant, Game, NoEntry, Observer, Played};
+use players::Equipment;
+use referee::{BotFactory, Entrant, Game, NoEntry, Observer, Played};
 use sandbox::{Core, Sandbox};
 use store::{ContestState, Job, NewResult, Recorded, Store};
 use tempfile::TempDir;
 
 use super::live_log::LiveLogWriter;
 use super::{Contest, RunError};
-use crate::contest::config::{Config, EntrantKind, Processors};
-use crate::contest::result::{Endings, GameResult};
+use crate::contest::config::{Config, Processors};
+use crate::contest::result::GameResult;
 use crate::contest::schedule::Scheduled;
 use crate::openings::Openings;
 
@@ -30,16 +30,14 @@ pub struct Worker {
 /// A contest as a worker needs it.
 struct ContestContext {
     contest: Contest,
-    players: Arc<Players>,
+    venue: Arc<Venue>,
 }
 
 /// A game that is being played.
 struct AssignedGame {
     contest: String,
     context: Arc<tokio::sync::Mutex<ContestContext>>,
-    config: Config,
-    rules: Arc<dyn Ruleset>,
-    players: Arc<Players>,
+    venue: Arc<Venue>,
     game: Scheduled,
     /// How many participants had been disqualified when it began.
     disqualified: u64,
@@ -53,7 +51,10 @@ impl ContestContext {
     }
 }
 
-struct Players {
+/// Where the games of a contest are played: what stays the same in all of them.
+struct Venue {
+    config: Config,
+    rules: Arc<dyn Ruleset>,
     entrants: Vec<Entrant>,
     factory: BotFactory,
     /// Where the participants' files lie.
@@ -70,13 +71,11 @@ impl Worker {
     /// if one of its participants was disqualified meanwhile.
     pub async fn play(&self, job: Job) -> Result<(), RunError> {
         let Some(assigned) = self.take_up(job).await? else { return Ok(()) };
-        let AssignedGame { contest, config, rules, players, game, .. } = &assigned;
-        let (contest, number) = (contest.clone(), game.number);
+        let (contest, number) = (assigned.contest.clone(), assigned.game.number);
+        let (venue, game) = (Arc::clone(&assigned.venue), assigned.game.clone());
         let (log_writer, mut reporter) =
-            LiveLogWriter::start(self.store.clone(), contest.clone(), number, names(config, game));
-        let (config, rules, players, game) =
-            (config.clone(), Arc::clone(rules), Arc::clone(players), game.clone());
-        let playing = move || play(&config, &rules, &players, &game, &mut reporter);
+            LiveLogWriter::start(self.store.clone(), contest.clone(), number, venue.names(&game));
+        let playing = move || venue.play(&game, &mut reporter);
         let played = tokio::task::spawn_blocking(playing).await;
         let attempt = log_writer.end().await;
         let handed_in = match played {
@@ -99,10 +98,9 @@ impl Worker {
         let mut locked = context.lock().await;
         let (open, disqualified) = locked.open().await?;
         let Some(game) = open.into_iter().find(|game| game.number == job.number) else { return Ok(None) };
-        let (config, rules) = (locked.contest.config.clone(), Arc::clone(&locked.contest.rules));
-        let players = Arc::clone(&locked.players);
+        let venue = Arc::clone(&locked.venue);
         drop(locked);
-        Ok(Some(AssignedGame { contest: job.contest, context, config, rules, players, game, disqualified }))
+        Ok(Some(AssignedGame { contest: job.contest, context, venue, game, disqualified }))
     }
 
     /// Records a result, if the game is still one of the contest's.
@@ -125,14 +123,14 @@ impl Worker {
             return Ok(Arc::clone(context));
         }
         let contest = Contest::open(&self.store, id).await?;
-        let players = Arc::new(self.players(&contest).await?);
-        let entry = Arc::new(tokio::sync::Mutex::new(ContestContext { contest, players }));
+        let venue = Arc::new(self.venue(&contest).await?);
+        let entry = Arc::new(tokio::sync::Mutex::new(ContestContext { contest, venue }));
         entered.insert(id.to_owned(), Arc::clone(&entry));
         Ok(entry)
     }
 
-    /// The participants, with their files in a temporary folder.
-    async fn players(&self, contest: &Contest) -> Result<Players, RunError> {
+    /// What a contest's games are played with; the participants' files lie in a temporary folder.
+    async fn venue(&self, contest: &Contest) -> Result<Venue, RunError> {
         let folder = tempfile::tempdir().map_err(NoEntry::Runner)?;
         let mut places: HashMap<String, PathBuf> = HashMap::new();
         for (index, info) in self.store.contest_files(&contest.id).await?.into_iter().enumerate() {
@@ -146,76 +144,55 @@ impl Worker {
             places.insert(info.name, path);
         }
         let place = |name: &str| places.get(name).cloned().unwrap_or_else(|| PathBuf::from(name));
-        let entrants = contest.config.players.iter().map(|player| {
-            Ok(match &player.kind {
-                EntrantKind::BuiltIn(spec) => Entrant::BuiltIn(spec.parse::<Spec>()?),
-                EntrantKind::Program(words) => Entrant::Program(
-                    words.iter().map(|word| place(word).to_string_lossy().into_owned()).collect(),
-                ),
-                EntrantKind::Python(file) | EntrantKind::Kaic(file) => {
-                    Entrant::Python(place(&file.to_string_lossy()))
-                }
-            })
+        let entrants = contest.config.players.iter().map(|player| match &player.entrant {
+            Entrant::BuiltIn(spec) => Entrant::BuiltIn(spec.clone()),
+            Entrant::Program(words) => Entrant::Program(
+                words.iter().map(|word| place(word).to_string_lossy().into_owned()).collect(),
+            ),
+            Entrant::Python(file) => Entrant::Python(place(&file.to_string_lossy())),
         });
-        let entrants = entrants.collect::<Result<_, RunError>>()?;
+        let entrants = entrants.collect();
         let mut sandbox = self.sandbox.clone();
         let limits = contest.config.limits;
         sandbox.limits.memory = limits.memory.unwrap_or(sandbox.limits.memory);
         sandbox.limits.disk = limits.disk.unwrap_or(sandbox.limits.disk);
         sandbox.limits.tasks = limits.processes.unwrap_or(sandbox.limits.tasks);
-        Ok(Players { entrants, factory: BotFactory::new(sandbox, self.equipment.clone()), _files: folder })
+        Ok(Venue {
+            config: contest.config.clone(),
+            rules: Arc::clone(&contest.rules),
+            entrants,
+            factory: BotFactory::new(sandbox, self.equipment.clone()),
+            _files: folder,
+        })
     }
 }
 
-fn play(
-    config: &Config,
-    rules: &Arc<dyn Ruleset>,
-    players: &Players,
-    game: &Scheduled,
-    observer: &mut dyn Observer,
-) -> Result<Played, RunError> {
-    let names = names(config, game);
-    // Its programs never run at the same time: one processor is enough for all of them.
-    let core = match config.limits.processors {
-        Processors::One if game.seats.iter().any(|one| players.entrants[*one].is_external()) => Core::claim(),
-        Processors::One | Processors::All => None,
-    };
-    let mut seated = Vec::with_capacity(names.len());
-    for (seat, one) in game.seats.iter().enumerate() {
-        let seed = game.seed.wrapping_add(seat as u64);
-        let entrant = &players.entrants[*one];
-        seated.push(players.factory.player(core.as_ref(), entrant, &names[seat], seed)?);
+impl Venue {
+    fn play(&self, game: &Scheduled, observer: &mut dyn Observer) -> Result<Played, RunError> {
+        let Self { config, rules, entrants, .. } = self;
+        let names = self.names(game);
+        let seated: Vec<&Entrant> = game.seats.iter().map(|one| &entrants[*one]).collect();
+        // Its programs never run at the same time: one processor is enough for all of them.
+        let core = match config.limits.processors {
+            Processors::One if seated.iter().any(|entrant| entrant.is_external()) => Core::claim(),
+            Processors::One | Processors::All => None,
+        };
+        let opening = Openings::new(config.settings.seed, config.opening_moves).get(&**rules, game.opening);
+        let conditions = &config.conditions;
+        let game = Game { rules, names: &names, opening: &opening, seed: game.seed, conditions };
+        Ok(game.play_between(&self.factory, core.as_ref(), &seated, observer)?)
     }
-    let opening = Openings::new(config.settings.seed, config.opening_moves).get(&**rules, game.opening);
-    let conditions = Conditions {
-        clock: config.clock,
-        nodes: config.nodes,
-        policy: config.policy,
-        longest: config.longest,
-        start_within: config.start_within,
-    };
-    let game = Game { rules, names: &names, opening: &opening, seed: game.seed, conditions: &conditions };
-    Ok(game.play(seated, observer))
-}
 
-/// Who sits where.
-fn names(config: &Config, game: &Scheduled) -> Vec<String> {
-    game.seats.iter().map(|one| config.players[*one].name.clone()).collect()
+    /// Who sits where.
+    fn names(&self, game: &Scheduled) -> Vec<String> {
+        game.seats.iter().map(|one| self.config.players[*one].name.clone()).collect()
+    }
 }
 
 fn result_of(game: Scheduled, played: &Played) -> Result<NewResult, RunError> {
     let number = game.number;
     let unreadable = |error| RunError::Result { number, error };
-    let mut result = GameResult::new(game, &played.outcome, played.moves as u64);
-    result.margins = Some(played.margins.clone());
-    for (endings, report) in result.endings.iter_mut().zip(&played.reports) {
-        let counts = report.endings.iter().map(|(word, count)| (word.as_str(), u64::from(*count)));
-        *endings = Endings::from_words(counts).expect("the referee uses the words of records");
-    }
-    let faults: Vec<Option<String>> = played.reports.iter().map(|report| report.fault.clone()).collect();
-    if faults.iter().any(Option::is_some) {
-        result.faults = faults;
-    }
+    let result = GameResult::new(game, played);
     let log = serde_json::to_vec(&played.reports).map_err(unreadable)?;
     Ok(NewResult {
         number,

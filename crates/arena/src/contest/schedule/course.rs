@@ -9,6 +9,7 @@ use super::{
     Colours, Format, Schedule, Scheduled, Settings, Stage, draw, gauntlet, knockout, round_robin, swiss, ties,
 };
 use crate::contest::result::GameResult;
+use crate::contest::standing::TableInput;
 use crate::contest::{Aftermath, Disqualified, ParticipantIndex};
 
 /// The course of a contest so far, and its open games.
@@ -28,6 +29,8 @@ pub struct Course {
     pub ties: Vec<ties::Tie>,
     /// Games of a knock-out that a disqualification has changed; they no longer count.
     pub void: Vec<GameResult>,
+    /// Who is disqualified, for every participant.
+    pub out: Vec<bool>,
     /// The numbers of the games of each batch; the last is the present one.
     pub(super) batches: Vec<Range<u64>>,
 }
@@ -74,25 +77,12 @@ pub enum Mismatch {
 
 /// The input of a format when it makes a batch.
 pub(super) struct SoFar<'a> {
-    /// The results of all earlier batches, by number.
-    pub(super) results: &'a [GameResult],
-    /// The games of earlier batches that are not played.
-    pub(super) dropped: &'a [Scheduled],
-    /// Who sat out.
-    pub(super) byes: &'a [Bye],
-    /// Who is disqualified.
-    pub(super) out: Vec<bool>,
+    /// The games of all earlier batches, by number, and who is disqualified when this one is made.
+    pub(super) games: TableInput<'a>,
     /// What becomes of the knock-out because of those who were not yet disqualified in the batch before.
     pub(super) aftermath: Aftermath,
     /// The number that the first game of the batch will have.
     pub(super) next: u64,
-}
-
-impl SoFar<'_> {
-    pub(super) fn nothing(participants: usize) -> Self {
-        let (out, aftermath) = (vec![false; participants], Aftermath::Stands);
-        Self { results: &[], dropped: &[], byes: &[], out, aftermath, next: 1 }
-    }
 }
 
 /// A game before it has a number.
@@ -139,13 +129,37 @@ pub(super) trait Plan {
     }
 }
 
-pub(super) fn plan(schedule: &Schedule) -> Box<dyn Plan + '_> {
+/// A format whose games follow from who takes part: all of them are one batch.
+struct AtOnce<G>(Option<G>);
+
+impl<G: FnOnce(&[bool]) -> Vec<Draft>> Plan for AtOnce<G> {
+    fn next(&mut self, so_far: &SoFar<'_>, _byes: &mut Vec<Bye>) -> Vec<Draft> {
+        self.0.take().map_or_else(Vec::new, |games| games(so_far.games.out))
+    }
+}
+
+fn plan(schedule: &Schedule) -> Box<dyn Plan + '_> {
     let (participants, settings) = (schedule.participants, &schedule.settings);
     match &settings.format {
-        Format::RoundRobin { cycles } => Box::new(round_robin::RoundRobin::new(settings, *cycles)),
-        Format::Gauntlet { champions } => Box::new(gauntlet::Gauntlet::new(settings, *champions)),
+        Format::RoundRobin { cycles } => {
+            Box::new(AtOnce(Some(move |out: &[bool]| round_robin::games(settings, *cycles, out))))
+        }
+        Format::Gauntlet { champions } => {
+            Box::new(AtOnce(Some(move |out: &[bool]| gauntlet::games(settings, *champions, out))))
+        }
         Format::Swiss { rounds } => Box::new(swiss::Swiss::new(settings, *rounds, participants)),
         Format::Groups(groups) => Box::new(knockout::Knockout::new(settings, groups, participants)),
+    }
+}
+
+impl Course {
+    /// Its games for tables, with those disqualified as they are at last.
+    pub fn games(&self) -> TableInput<'_> {
+        self.games_without(&self.out)
+    }
+
+    fn games_without<'a>(&'a self, out: &'a [bool]) -> TableInput<'a> {
+        TableInput { played: &self.played, dropped: &self.dropped, byes: &self.byes, out }
     }
 }
 
@@ -153,21 +167,15 @@ impl Schedule {
     /// Goes through the contest from its beginning.
     pub fn course(&self, results: &[GameResult], disqualified: &[Disqualified]) -> Result<Course, Mismatch> {
         let mut waiting = by_number(results)?;
-        let ever_out = self.out(disqualified, u64::MAX);
         let mut plan = plan(self);
-        let mut course = Course::default();
+        let mut course = Course { out: self.out(disqualified, u64::MAX), ..Course::default() };
         // Counted from 1.
         let (mut before, mut base) = (0, 1);
         loop {
             let news = disqualified.iter().filter(|one| before < one.from && one.from <= base);
-            let so_far = SoFar {
-                results: &course.played,
-                dropped: &course.dropped,
-                byes: &course.byes,
-                out: self.out(disqualified, base),
-                aftermath: news.map(|one| one.then).max().unwrap_or_default(),
-                next: base,
-            };
+            let aftermath = news.map(|one| one.then).max().unwrap_or_default();
+            let out = self.out(disqualified, base);
+            let so_far = SoFar { games: course.games_without(&out), aftermath, next: base };
             let mut byes = Vec::new();
             let drafts = plan.next(&so_far, &mut byes);
             course.byes.extend(byes);
@@ -181,7 +189,7 @@ impl Schedule {
                     Some(result) => course.played.push(checked(result, &game)?.clone()),
                     // Open games of a knock-out that is drawn again are dropped.
                     None if game.stage.is_knockout() && is_redrawn_after(disqualified, number) => {}
-                    None if game.seats.iter().any(|&seat| ever_out[seat]) => course.dropped.push(game),
+                    None if game.seats.iter().any(|&seat| course.out[seat]) => course.dropped.push(game),
                     None => course.open.push(game),
                 }
             }
@@ -195,9 +203,8 @@ impl Schedule {
             return Err(other(result));
         }
         course.groups = plan.groups();
-        let (results, dropped, byes) = (&course.played, &course.dropped, &course.byes);
         let aftermath = Aftermath::Stands;
-        course.ties = plan.ties(&SoFar { results, dropped, byes, out: ever_out, aftermath, next: base });
+        course.ties = plan.ties(&SoFar { games: course.games(), aftermath, next: base });
         let ties = &course.ties;
         let stands = |game: &Scheduled| !game.stage.is_knockout() || ties.iter().any(|tie| tie.has(game));
         course.dropped.retain(stands);
@@ -207,7 +214,7 @@ impl Schedule {
     }
 
     /// Who is disqualified when the games from this number on are paired, for every participant.
-    pub(crate) fn out(&self, disqualified: &[Disqualified], number: u64) -> Vec<bool> {
+    fn out(&self, disqualified: &[Disqualified], number: u64) -> Vec<bool> {
         let mut out = vec![false; self.participants];
         for one in disqualified.iter().filter(|one| one.from <= number) {
             if let Some(entry) = out.get_mut(one.participant) {

@@ -18,6 +18,15 @@ pub(crate) fn lots(seed: u64, purpose: Purpose, participants: usize) -> Vec<usiz
     Generator::for_move(seed, usize::MAX / 2 + purpose as usize).order(participants)
 }
 
+/// The place of each participant in such an order.
+pub(crate) fn places(seed: u64, purpose: Purpose, participants: usize) -> Vec<usize> {
+    let mut places = vec![0; participants];
+    for (place, participant) in lots(seed, purpose, participants).into_iter().enumerate() {
+        places[participant] = place;
+    }
+    places
+}
+
 /// Who sits where in a game whose colours are drawn by lot: only the contest's seed and the game's number decide.
 pub(crate) fn seats(seed: u64, number: u64, seats: usize) -> Vec<usize> {
     Generator::for_move(seed, usize::MAX / 4 + number as usize).order(seats)

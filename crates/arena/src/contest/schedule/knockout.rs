@@ -7,13 +7,15 @@
 //! When a participant that has won ties is disqualified, the bracket is built again from its first round, either with
 //! its opponent there in its place or drawn anew. Games of ties that are no longer in the bracket are void.
 
+use game::Message;
+
 use super::course::{Bye, Draft, Plan, SoFar, rotations};
 use super::{
-    Decision, Draw, Groups, ParticipantIndex, ScheduleError, Settings, Stage, ThirdPlace, Tie, draw, qualify,
-    round_robin,
+    ConfigError, Decision, Draw, Groups, ParticipantIndex, Settings, Stage, ThirdPlace, Tie, at_least, draw,
+    qualify, round_robin,
 };
 use crate::contest::Aftermath;
-use crate::contest::standing::{Row, TableInput, table};
+use crate::contest::standing::Row;
 
 pub(super) struct Knockout<'a> {
     settings: &'a Settings,
@@ -39,35 +41,30 @@ enum Phase {
     Over,
 }
 
-pub(super) fn check(groups: &Groups, participants: usize, seats: usize) -> Result<(), ScheduleError> {
+pub(super) fn check(groups: &Groups, participants: usize, seats: usize) -> Result<(), ConfigError> {
     if seats != 2 {
-        return Err(ScheduleError::Seats { seats });
+        return Err(ConfigError(Message::new("schedule-seats").with("seats", seats)));
     }
-    let at_least = |what, number: usize| match number {
-        0 => Err(ScheduleError::TooFew { what, least: 1 }),
-        _ => Ok(()),
-    };
-    let count = match &groups.draw {
-        Draw::Lot(count) | Draw::Snake(count) => *count,
-        Draw::Given(given) => {
-            for participant in 0..participants {
-                let times = given.iter().flatten().filter(|&&one| one == participant).count();
-                if times != 1 {
-                    return Err(ScheduleError::Given { participant, times });
-                }
+    if let Draw::Given(given) = &groups.draw {
+        for participant in 0..participants {
+            let times = given.iter().flatten().filter(|&&one| one == participant).count();
+            if times != 1 {
+                let problem = Message::new("schedule-given").with("participant", participant + 1);
+                return Err(ConfigError(problem.with("times", times)));
             }
-            given.len()
         }
-    };
-    at_least("groups", count)?;
-    at_least("advance", groups.advance)?;
-    at_least("encounters of a tie", groups.encounters as usize)?;
+    }
+    let count = groups.draw.groups();
+    at_least(1, "groups", count as u64)?;
+    at_least(1, "advance", groups.advance as u64)?;
+    at_least(1, "encounters of a tie", groups.encounters)?;
     let sizes = qualify::groups(&groups.draw, participants, 0);
     let size = sizes.iter().map(Vec::len).min().unwrap_or(0);
     if groups.advance > size {
-        return Err(ScheduleError::Advance { advance: groups.advance, size });
+        let problem = Message::new("schedule-advance").with("advance", groups.advance);
+        return Err(ConfigError(problem.with("size", size)));
     }
-    if count * groups.advance < 2 { Err(ScheduleError::NoKnockout) } else { Ok(()) }
+    if count * groups.advance < 2 { Err(ConfigError(Message::new("schedule-no-knockout"))) } else { Ok(()) }
 }
 
 /// How many games there are if no tie needs more than all have.
@@ -83,12 +80,7 @@ pub(super) fn games(groups: &Groups, participants: usize, settings: &Settings) -
 
 impl<'a> Knockout<'a> {
     pub(super) fn new(settings: &'a Settings, groups: &'a Groups, participants: usize) -> Self {
-        let mut lot = vec![0; participants];
-        for (place, one) in
-            draw::lots(settings.seed, draw::Purpose::Order, participants).into_iter().enumerate()
-        {
-            lot[one] = place;
-        }
+        let lot = draw::places(settings.seed, draw::Purpose::Order, participants);
         let members = qualify::groups(&groups.draw, participants, settings.seed);
         let phase = Phase::Beginning;
         let (decided, former) = (Vec::new(), Vec::new());
@@ -117,10 +109,7 @@ impl<'a> Knockout<'a> {
 
     /// A group's table, with the lot for those that are level in everything else.
     fn group_table(&self, members: &[ParticipantIndex], so_far: &SoFar<'_>) -> Vec<Row> {
-        let SoFar { results: played, dropped, byes, out, .. } = so_far;
-        let (played, dropped) = in_group(played, dropped, members);
-        let input = TableInput { played: &played, dropped: &dropped, byes, out };
-        let mut rows = table(&self.settings.scoring, members, input);
+        let mut rows = so_far.games.group_table(&self.settings.scoring, members);
         rows.sort_by_key(|row| (row.rank, self.lot[row.participant]));
         rows
     }
@@ -158,7 +147,7 @@ impl<'a> Knockout<'a> {
                 ties.push(tie);
             }
         }
-        let is_out = |one: ParticipantIndex| so_far.out[one];
+        let is_out = |one: ParticipantIndex| so_far.games.out[one];
         for tie in &mut ties {
             if tie.winner().is_some_and(is_out) {
                 let opponent = tie.loser().filter(|&one| !is_out(one));
@@ -186,27 +175,12 @@ impl<'a> Knockout<'a> {
     }
 
     fn judge(&self, tie: &mut Tie, so_far: &SoFar<'_>) {
-        tie.judge(so_far.results, self.settings.scoring.points, &so_far.out);
+        tie.judge(so_far.games.played, self.settings.scoring.points, so_far.games.out);
         if tie.decision.is_none() && tie.asked > self.groups.extra {
             let first = tie.sides.into_iter().flatten().min_by_key(|&one| self.lot[one]);
             tie.decision = Some((first, Decision::Lot));
         }
     }
-}
-
-/// The games of one group.
-pub(crate) fn in_group(
-    played: &[crate::contest::result::GameResult],
-    dropped: &[super::Scheduled],
-    members: &[ParticipantIndex],
-) -> (Vec<crate::contest::result::GameResult>, Vec<super::Scheduled>) {
-    let of_group = |game: &super::Scheduled| {
-        matches!(game.stage, Stage::Group(_)) && game.seats.iter().all(|seat| members.contains(seat))
-    };
-    (
-        played.iter().filter(|result| of_group(&result.game)).cloned().collect(),
-        dropped.iter().filter(|game| of_group(game)).cloned().collect(),
-    )
 }
 
 fn round(pairs: &[[Option<ParticipantIndex>; 2]], since: u64) -> Vec<Tie> {
@@ -221,7 +195,7 @@ impl Plan for Knockout<'_> {
             let mut ties = match std::mem::replace(&mut self.phase, Phase::Over) {
                 Phase::Beginning => {
                     self.phase = Phase::Groups;
-                    let drafts = self.group_games(&so_far.out);
+                    let drafts = self.group_games(so_far.games.out);
                     if drafts.is_empty() {
                         continue;
                     }
@@ -271,7 +245,7 @@ impl Plan for Knockout<'_> {
             ties.extend(open.iter().cloned());
         }
         for tie in &mut ties {
-            tie.count(so_far.results, self.settings.scoring.points);
+            tie.count(so_far.games.played, self.settings.scoring.points);
         }
         ties
     }

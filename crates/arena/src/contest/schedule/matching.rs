@@ -1,150 +1,81 @@
-//! How many can be paired: a largest matching in a graph, by Edmonds' blossoms.
+//! How many can be paired: the size of a largest matching in a graph.
+//!
+//! Tutte and Lovász: give each edge a random weight, with opposite signs in its two directions. The rank of the matrix of these
+//! weights is then twice the size of a largest matching, but for a chance of about one in 2^55, since the numbers are those
+//! modulo a prime of 61 bits. The weights come from a fixed seed, so that the answer is always the same.
 
-use std::collections::VecDeque;
+use game::Dice;
+use table::Generator;
+
+/// A prime of the form 2^61 - 1.
+const PRIME: u64 = (1 << 61) - 1;
 
 /// How many pairs, at most, 0 to `count` can form so that each pair `may` meet.
 pub(super) fn most_pairs(count: usize, may: &dyn Fn(usize, usize) -> bool) -> usize {
-    let mut search = Search::new(count, may);
-    let at_once = search.pair_neighbours();
-    // A vertex from which no augmenting path starts now never gets one, so each is asked once.
-    at_once + (0..count).filter(|&vertex| search.mate[vertex].is_none() && search.augment(vertex)).count()
+    let at_once = neighbours(count, may);
+    // Most often all can be paired like this, which is much faster.
+    if at_once == count / 2 {
+        return at_once;
+    }
+    let mut dice = Generator::new(1);
+    let mut rows = vec![vec![0; count]; count];
+    let pairs = (0..count).flat_map(|one| (0..one).map(move |other| (one, other)));
+    for (one, other) in pairs.filter(|&(one, other)| may(one, other)) {
+        let weight = 1 + dice.below(PRIME - 1);
+        (rows[one][other], rows[other][one]) = (weight, PRIME - weight);
+    }
+    rank(rows) / 2
 }
 
-struct Search<'a> {
-    may: &'a dyn Fn(usize, usize) -> bool,
-    mate: Vec<Option<usize>>,
-    parent: Vec<Option<usize>>,
-    base: Vec<usize>,
-    used: Vec<bool>,
+/// How many are paired if each in turn takes the first that is free.
+fn neighbours(count: usize, may: &dyn Fn(usize, usize) -> bool) -> usize {
+    let mut is_free = vec![true; count];
+    let mut pairs = 0;
+    for one in 0..count {
+        let fits = |&other: &usize| is_free[other] && may(one, other);
+        if is_free[one]
+            && let Some(other) = (one + 1..count).find(fits)
+        {
+            is_free[other] = false;
+            pairs += 1;
+        }
+    }
+    pairs
 }
 
-impl<'a> Search<'a> {
-    fn new(count: usize, may: &'a dyn Fn(usize, usize) -> bool) -> Self {
-        Self {
-            may,
-            mate: vec![None; count],
-            parent: vec![None; count],
-            base: (0..count).collect(),
-            used: vec![false; count],
-        }
-    }
-
-    /// A greedy matching first: it pairs most of them and saves time.
-    fn pair_neighbours(&mut self) -> usize {
-        let mut pairs = 0;
-        for one in 0..self.mate.len() {
-            let is_free = |other: &usize| self.mate[*other].is_none() && (self.may)(one, *other);
-            if self.mate[one].is_some() {
-                continue;
-            }
-            if let Some(other) = (one + 1..self.mate.len()).find(is_free) {
-                (self.mate[one], self.mate[other]) = (Some(other), Some(one));
-                pairs += 1;
+/// The rank of a square matrix of numbers modulo the prime, by elimination.
+fn rank(mut rows: Vec<Vec<u64>>) -> usize {
+    let mut rank = 0;
+    for column in 0..rows.len() {
+        let Some(pivot) = (rank..rows.len()).find(|&row| rows[row][column] != 0) else { continue };
+        rows.swap(rank, pivot);
+        let (done, below) = rows.split_at_mut(rank + 1);
+        let pivot = &done[rank];
+        let inverse = power(pivot[column], PRIME - 2);
+        for row in below.iter_mut().filter(|row| row[column] != 0) {
+            let factor = PRIME - product(row[column], inverse);
+            for (number, above) in row.iter_mut().zip(pivot).skip(column) {
+                *number = (*number + product(factor, *above)) % PRIME;
             }
         }
-        pairs
+        rank += 1;
     }
+    rank
+}
 
-    /// Finds a path from an unpaired vertex to another along which pairs can be exchanged, and exchanges them.
-    fn augment(&mut self, root: usize) -> bool {
-        let count = self.mate.len();
-        self.parent.fill(None);
-        self.used.fill(false);
-        self.base = (0..count).collect();
-        self.used[root] = true;
-        let mut queue = VecDeque::from([root]);
-        while let Some(from) = queue.pop_front() {
-            for to in 0..count {
-                if to == from
-                    || !(self.may)(from, to)
-                    || self.base[from] == self.base[to]
-                    || self.mate[from] == Some(to)
-                {
-                    continue;
-                }
-                let is_outer = to == root || self.mate[to].is_some_and(|mate| self.parent[mate].is_some());
-                if is_outer {
-                    self.contract(from, to, &mut queue);
-                } else if self.parent[to].is_none() {
-                    self.parent[to] = Some(from);
-                    match self.mate[to] {
-                        None => {
-                            self.exchange(to);
-                            return true;
-                        }
-                        Some(mate) => {
-                            self.used[mate] = true;
-                            queue.push_back(mate);
-                        }
-                    }
-                }
-            }
-        }
-        false
-    }
+fn product(one: u64, other: u64) -> u64 {
+    (u128::from(one) * u128::from(other) % u128::from(PRIME)) as u64
+}
 
-    /// An odd circle becomes one vertex.
-    fn contract(&mut self, from: usize, to: usize, queue: &mut VecDeque<usize>) {
-        let base = self.common_base(from, to);
-        let mut in_blossom = vec![false; self.mate.len()];
-        self.mark(from, base, to, &mut in_blossom);
-        self.mark(to, base, from, &mut in_blossom);
-        for vertex in 0..self.mate.len() {
-            if in_blossom[self.base[vertex]] {
-                self.base[vertex] = base;
-                if !std::mem::replace(&mut self.used[vertex], true) {
-                    queue.push_back(vertex);
-                }
-            }
-        }
-    }
-
-    fn common_base(&self, a: usize, b: usize) -> usize {
-        let mut on_path = vec![false; self.mate.len()];
-        let mut vertex = a;
-        loop {
-            vertex = self.base[vertex];
-            on_path[vertex] = true;
-            let Some(mate) = self.mate[vertex] else { break };
-            let Some(parent) = self.parent[mate] else { break };
-            vertex = parent;
-        }
-        let mut vertex = self.base[b];
-        while !on_path[vertex] {
-            let step = self.mate[vertex].and_then(|mate| self.parent[mate]);
-            vertex = self.base[step.expect("both paths lead to the root")];
-        }
-        vertex
-    }
-
-    fn mark(&mut self, mut vertex: usize, base: usize, mut child: usize, in_blossom: &mut [bool]) {
-        while self.base[vertex] != base {
-            let mate = self.mate[vertex].expect("all but the base of a blossom are paired");
-            in_blossom[self.base[vertex]] = true;
-            in_blossom[self.base[mate]] = true;
-            self.parent[vertex] = Some(child);
-            child = mate;
-            vertex = self.parent[mate].expect("a paired vertex of the tree has a parent");
-        }
-    }
-
-    fn exchange(&mut self, end: usize) {
-        let mut vertex = Some(end);
-        while let Some(inner) = vertex {
-            let outer = self.parent[inner].expect("an augmenting path leads to its root");
-            let next = self.mate[outer];
-            self.mate[inner] = Some(outer);
-            self.mate[outer] = Some(inner);
-            vertex = next;
-        }
-    }
+fn power(base: u64, exponent: u64) -> u64 {
+    let square = |number| product(number, number);
+    let bits = (0..64).rev().map(|bit| (exponent >> bit) & 1);
+    bits.fold(1, |power, bit| if bit == 1 { product(square(power), base) } else { square(power) })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Dice;
-    use table::Generator;
 
     fn by_trying(left: &[usize], may: &dyn Fn(usize, usize) -> bool) -> usize {
         let Some((&first, rest)) = left.split_first() else { return 0 };

@@ -10,12 +10,11 @@
 //! at the same time play the same openings with the same chances.
 //!
 //! ```
-//! use arena::contest::schedule::{Format, Next, Schedule, Settings};
+//! use arena::contest::schedule::{Format, Schedule, Settings};
 //!
 //! let schedule = Schedule::new(4, Settings::new(Format::RoundRobin { cycles: 1 }, 2, 7)).unwrap();
-//! let Next::Games(games) = schedule.next(&[], &[]).unwrap() else { unreachable!() };
 //! // Six pairs, both colours.
-//! assert_eq!(games.len(), 12);
+//! assert_eq!(schedule.open(&[], &[]).unwrap().len(), 12);
 //! ```
 
 mod course;
@@ -30,18 +29,14 @@ mod swiss;
 mod tables;
 mod ties;
 
-use std::fmt;
-
 use game::Message;
-use locale::{Language, Localizer};
 use serde::{Deserialize, Serialize};
 
 use super::standing::Scoring;
-use super::{Disqualified, ParticipantIndex};
+use super::{ConfigError, Disqualified, ParticipantIndex};
 use crate::contest::result::GameResult;
 
 pub use course::{Bye, Course, Mismatch};
-pub(super) use knockout::in_group;
 pub use stage::{Stage, UnknownStage};
 pub use ties::{Decision, Tie};
 
@@ -62,14 +57,12 @@ pub struct Scheduled {
     pub seed: u64,
 }
 
-/// The next games, if there are any.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// These games, in any order and at the same time if wanted: all that can be played now and have no result yet.
-    /// Some may be running already; the queue knows which.
-    Games(Vec<Scheduled>),
-    /// None: the contest is over.
-    Done,
+impl Scheduled {
+    /// Every pair of different seats, each in both orders.
+    pub fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let seats = self.seats.len();
+        (0..seats).flat_map(move |seat| (0..seats).map(move |other| (seat, other))).filter(|(a, b)| a != b)
+    }
 }
 
 /// The format of the pairings.
@@ -120,6 +113,16 @@ pub enum Draw {
     Snake(usize),
     /// As the organiser has listed them.
     Given(Vec<Vec<ParticipantIndex>>),
+}
+
+impl Draw {
+    /// How many groups there are.
+    pub const fn groups(&self) -> usize {
+        match self {
+            Self::Lot(count) | Self::Snake(count) => *count,
+            Self::Given(groups) => groups.len(),
+        }
+    }
 }
 
 /// Whether the losers of the semi-finals play for the third place.
@@ -182,84 +185,6 @@ impl Settings {
     }
 }
 
-/// Why there is no such schedule.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ScheduleError {
-    /// Too few participants.
-    Participants {
-        /// How many there are.
-        found: usize,
-        /// How many it takes.
-        needed: usize,
-    },
-    /// A number that is too small.
-    TooFew {
-        /// Which.
-        what: &'static str,
-        /// What it must be.
-        least: u64,
-    },
-    /// A champion has no opponent.
-    Champions {
-        /// How many are the first.
-        champions: usize,
-        /// How many there are.
-        participants: usize,
-    },
-    /// A knock-out needs pairs.
-    Seats {
-        /// How many sit at a table.
-        seats: usize,
-    },
-    /// Groups of which not so many can go on.
-    Advance {
-        /// How many should go on.
-        advance: usize,
-        /// How many the smallest group has.
-        size: usize,
-    },
-    /// Fewer than two go on.
-    NoKnockout,
-    /// Groups that leave a participant out or have one twice.
-    Given {
-        /// Who.
-        participant: ParticipantIndex,
-        /// How often.
-        times: usize,
-    },
-}
-
-impl ScheduleError {
-    /// The error as a message, for people.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Participants { found, needed } => {
-                Message::new("schedule-participants").with("found", *found).with("needed", *needed)
-            }
-            Self::TooFew { what, least } => {
-                Message::new("schedule-too-few").with("what", *what).with("least", least.to_string())
-            }
-            Self::Champions { champions, participants } => Message::new("schedule-champions")
-                .with("champions", *champions)
-                .with("participants", *participants),
-            Self::Seats { seats } => Message::new("schedule-seats").with("seats", *seats),
-            Self::Advance { advance, size } => {
-                Message::new("schedule-advance").with("advance", *advance).with("size", *size)
-            }
-            Self::NoKnockout => Message::new("schedule-no-knockout"),
-            Self::Given { participant, times } => {
-                Message::new("schedule-given").with("participant", participant + 1).with("times", *times)
-            }
-        }
-    }
-}
-
-impl fmt::Display for ScheduleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Localizer::new(Language::English, &[]).say(&self.message()))
-    }
-}
-
 /// A contest's schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
@@ -269,12 +194,13 @@ pub struct Schedule {
 
 impl Schedule {
     /// The schedule of a contest with so many participants, or why there is none.
-    pub fn new(participants: usize, settings: Settings) -> Result<Self, ScheduleError> {
+    pub fn new(participants: usize, settings: Settings) -> Result<Self, ConfigError> {
         at_least(2, "seats", settings.seats as u64)?;
         at_least(1, "encounters", settings.encounters)?;
         at_least(1, "openings", settings.openings)?;
         if participants < settings.seats {
-            return Err(ScheduleError::Participants { found: participants, needed: settings.seats });
+            let problem = Message::new("schedule-participants").with("found", participants);
+            return Err(ConfigError(problem.with("needed", settings.seats)));
         }
         match &settings.format {
             Format::RoundRobin { cycles } => at_least(1, "cycles", (*cycles).into())?,
@@ -298,9 +224,9 @@ impl Schedule {
     /// How many games it has without disqualifications; extra games of level ties are not counted.
     pub fn games(&self) -> u64 {
         match &self.settings.format {
-            Format::RoundRobin { .. } | Format::Gauntlet { .. } => course::plan(self)
-                .next(&course::SoFar::nothing(self.participants), &mut Vec::new())
-                .len() as u64,
+            Format::RoundRobin { .. } | Format::Gauntlet { .. } => {
+                self.open(&[], &[]).map_or(0, |games| games.len() as u64)
+            }
             Format::Swiss { rounds } => {
                 let tables = (self.participants / self.settings.seats) as u64;
                 u64::from(*rounds) * tables * self.settings.games_a_meeting()
@@ -309,11 +235,15 @@ impl Schedule {
         }
     }
 
-    /// The games to be played now. The order of the results does not matter. This goes through the whole contest, so
-    /// the caller should ask once a batch, when the last of these games has ended, and not after every game.
-    pub fn next(&self, results: &[GameResult], disqualified: &[Disqualified]) -> Result<Next, Mismatch> {
-        let open = self.course(results, disqualified)?.open;
-        Ok(if open.is_empty() { Next::Done } else { Next::Games(open) })
+    /// The games that can be played now, in any order and at the same time if wanted; none when the contest is over. Some may
+    /// be running already; the queue knows which. The order of the results does not matter. This goes through the whole
+    /// contest, so the caller should ask once a batch, when the last of these games has ended, and not after every game.
+    pub fn open(
+        &self,
+        results: &[GameResult],
+        disqualified: &[Disqualified],
+    ) -> Result<Vec<Scheduled>, Mismatch> {
+        Ok(self.course(results, disqualified)?.open)
     }
 
     /// What [`Disqualified::from`] is for a participant that is disqualified now: everything that has begun stays as it
@@ -332,6 +262,10 @@ impl Schedule {
     }
 }
 
-const fn at_least(least: u64, what: &'static str, number: u64) -> Result<(), ScheduleError> {
-    if number < least { Err(ScheduleError::TooFew { what, least }) } else { Ok(()) }
+fn at_least(least: u64, what: &'static str, number: u64) -> Result<(), ConfigError> {
+    if number < least {
+        let problem = Message::new("schedule-too-few").with("what", what).with("least", least.to_string());
+        return Err(ConfigError(problem));
+    }
+    Ok(())
 }

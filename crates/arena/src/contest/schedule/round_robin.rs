@@ -1,29 +1,13 @@
 //! Every participant against every other.
 
-use super::course::{Bye, Draft, Plan, SoFar, rotations};
+use super::course::{Draft, rotations};
 use super::{ParticipantIndex, Settings, Stage, draw, tables};
 
-pub(super) struct RoundRobin<'a> {
-    settings: &'a Settings,
-    cycles: u32,
-    asked: bool,
-}
-
-impl<'a> RoundRobin<'a> {
-    pub(super) const fn new(settings: &'a Settings, cycles: u32) -> Self {
-        Self { settings, cycles, asked: false }
-    }
-}
-
-impl Plan for RoundRobin<'_> {
-    fn next(&mut self, so_far: &SoFar<'_>, _byes: &mut Vec<Bye>) -> Vec<Draft> {
-        if std::mem::replace(&mut self.asked, true) {
-            return Vec::new();
-        }
-        let lots = draw::lots(self.settings.seed, draw::Purpose::Order, so_far.out.len());
-        let members: Vec<_> = lots.into_iter().filter(|&one| !so_far.out[one]).collect();
-        all_games(self.settings, &members, Stage::Main, self.cycles)
-    }
+/// All games of a contest that is a round robin.
+pub(super) fn games(settings: &Settings, cycles: u32, out: &[bool]) -> Vec<Draft> {
+    let lots = draw::lots(settings.seed, draw::Purpose::Order, out.len());
+    let members: Vec<_> = lots.into_iter().filter(|&one| !out[one]).collect();
+    all_games(settings, &members, Stage::Main, cycles)
 }
 
 /// All games of a round robin between these, round by round: in a round no participant plays at two tables, so that all
@@ -48,7 +32,7 @@ pub(super) fn all_games(
 }
 
 /// The tables of each round.
-pub(super) fn rounds(members: &[ParticipantIndex], seats: usize) -> Vec<Vec<Vec<ParticipantIndex>>> {
+fn rounds(members: &[ParticipantIndex], seats: usize) -> Vec<Vec<Vec<ParticipantIndex>>> {
     if seats == 2 { circle(members) } else { packed(tables::tables(members, seats)) }
 }
 

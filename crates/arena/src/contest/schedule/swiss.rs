@@ -13,7 +13,7 @@
 use super::course::{Bye, Draft, Plan, SoFar, rotations};
 use super::matching::most_pairs;
 use super::{ParticipantIndex, Settings, Stage, draw};
-use crate::contest::standing::{Points, TableInput, table};
+use crate::contest::standing::{Points, table};
 
 pub(super) struct Swiss<'a> {
     settings: &'a Settings,
@@ -27,37 +27,23 @@ pub(super) struct Swiss<'a> {
 
 impl<'a> Swiss<'a> {
     pub(super) fn new(settings: &'a Settings, rounds: u32, participants: usize) -> Self {
-        let mut lot = vec![0; participants];
-        let order = draw::lots(settings.seed, draw::Purpose::Order, participants);
-        for (place, participant) in order.into_iter().enumerate() {
-            lot[participant] = place;
-        }
+        let lot = draw::places(settings.seed, draw::Purpose::Order, participants);
         let (met, byes) = (vec![vec![0; participants]; participants], vec![0; participants]);
         Self { settings, rounds, played: 0, met, byes, lot }
     }
 
     fn standing(&self, so_far: &SoFar<'_>) -> Vec<(ParticipantIndex, Points)> {
-        let members: Vec<_> = (0..so_far.out.len()).filter(|&one| !so_far.out[one]).collect();
-        let input = TableInput {
-            played: so_far.results,
-            dropped: so_far.dropped,
-            byes: so_far.byes,
-            out: &so_far.out,
-        };
-        let rows = table(&self.settings.scoring, &members, input);
+        let out = so_far.games.out;
+        let members: Vec<_> = (0..out.len()).filter(|&one| !out[one]).collect();
+        let rows = table(&self.settings.scoring, &members, so_far.games);
         let mut order: Vec<_> = rows.iter().map(|row| (row.participant, row.points)).collect();
         order.sort_by_key(|&(one, points)| (std::cmp::Reverse(points), self.lot[one]));
         order
     }
 
     fn pairs(&self, standing: &[(ParticipantIndex, Points)]) -> Round {
-        let mut allowed = 0;
-        loop {
-            if let Some(round) = self.pairs_with(standing, allowed) {
-                return round;
-            }
-            allowed += 1;
-        }
+        let round = (0..).find_map(|allowed| self.pairs_with(standing, allowed));
+        round.expect("any two may meet often enough")
     }
 
     /// The pairs of a round in which no two meet that have met more than `allowed` times.
@@ -72,9 +58,7 @@ impl<'a> Swiss<'a> {
         let mut left = standing.to_vec();
         let mut resting = Vec::new();
         if left.len() % 2 == 1 {
-            let mut candidates: Vec<_> = left.iter().rev().map(|&(one, _)| one).collect();
-            candidates.sort_by_key(|&one| self.byes[one]);
-            let one = candidates.into_iter().find(|&one| can_pair(&without(&left, &[one])))?;
+            let one = self.to_rest(&left).find(|&one| can_pair(&without(&left, &[one])))?;
             left = without(&left, &[one]);
             resting.push(one);
         } else if !can_pair(&left) {
@@ -103,12 +87,17 @@ impl<'a> Swiss<'a> {
         Some(Round { tables, resting })
     }
 
+    /// Those who may sit out: first the ones with the fewest byes, of these the lowest first.
+    fn to_rest(&self, standing: &[(ParticipantIndex, Points)]) -> impl Iterator<Item = ParticipantIndex> {
+        let mut candidates: Vec<_> = standing.iter().rev().map(|&(one, _)| one).collect();
+        candidates.sort_by_key(|&one| self.byes[one]);
+        candidates.into_iter()
+    }
+
     fn larger_tables(&self, standing: &[(ParticipantIndex, Points)]) -> Round {
         let seats = self.settings.seats;
         let mut left: Vec<_> = standing.iter().map(|&(one, _)| one).collect();
-        let mut candidates: Vec<_> = left.iter().rev().copied().collect();
-        candidates.sort_by_key(|&one| self.byes[one]);
-        let resting: Vec<_> = candidates.into_iter().take(left.len() % seats).collect();
+        let resting: Vec<_> = self.to_rest(standing).take(left.len() % seats).collect();
         left.retain(|one| !resting.contains(one));
         let mut tables = Vec::new();
         while !left.is_empty() {
@@ -178,13 +167,8 @@ impl Plan for Swiss<'_> {
                     self.met[one][other] += 1;
                 }
             }
-            drafts.extend(rotations(
-                self.settings,
-                self.played,
-                Stage::Main,
-                table,
-                first..first + self.settings.encounters,
-            ));
+            let encounters = first..first + self.settings.encounters;
+            drafts.extend(rotations(self.settings, self.played, Stage::Main, table, encounters));
         }
         drafts
     }

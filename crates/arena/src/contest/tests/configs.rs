@@ -2,9 +2,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use locale::{Language, Localizer};
+use referee::Entrant;
 use table::{Broken, ClockRule, Invalid, Late};
 
-use super::super::config::{Config, EntrantKind};
+use super::super::config::Config;
 use super::super::standing::{PointSystem, TieBreak};
 use super::*;
 
@@ -30,11 +31,12 @@ fn refused(text: &str) -> String {
 #[test]
 fn what_is_not_said_is_as_kaic_has_it() {
     let config = Config::parse(&file("")).unwrap();
-    assert_eq!(config.clock, ClockRule::PerMove(Duration::from_millis(500)));
+    assert_eq!(config.conditions.clock, ClockRule::PerMove(Duration::from_millis(500)));
     assert_eq!(config.settings, Settings::new(Format::RoundRobin { cycles: 1 }, 2, 1));
-    let policy = (config.policy.late, config.policy.invalid, config.policy.broken);
+    let policy =
+        (config.conditions.policy.late, config.conditions.policy.invalid, config.conditions.policy.broken);
     assert_eq!(policy, (Late::RandomMove, Invalid::RandomMove, Broken::Loses));
-    assert_eq!((config.language, config.nodes, config.jobs), (Language::English, None, None));
+    assert_eq!((config.language, config.conditions.nodes, config.jobs), (Language::English, None, None));
     assert_eq!(config.names(), ["level-2", "random"]);
 }
 
@@ -43,13 +45,13 @@ fn the_sample_files_are_contests() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../bots/contests");
     let read = |name: &str| Config::parse(&std::fs::read_to_string(folder.join(name)).unwrap()).unwrap();
     let quick = read("quick.toml");
-    assert_eq!((quick.clock, quick.nodes), (ClockRule::None, Some(500)));
+    assert_eq!((quick.conditions.clock, quick.conditions.nodes), (ClockRule::None, Some(500)));
     assert_eq!(quick.schedule().unwrap().games(), 12);
     let kaic = read("kaic.toml");
     assert_eq!(kaic.language, Language::French);
     assert_eq!(kaic.players.len(), 8);
     assert_eq!(kaic.players[1].name, "2_greedy");
-    assert!(matches!(&kaic.players[0].kind, EntrantKind::Kaic(file) if file.ends_with("kaic/1_random.py")));
+    assert!(matches!(&kaic.players[0].entrant, Entrant::Python(file) if file.ends_with("kaic/1_random.py")));
     assert_eq!(kaic.settings.scoring.points, PointSystem::ThreeOne);
     assert_eq!(kaic.settings.scoring.tie_breaks, [TieBreak::Margin, TieBreak::Direct, TieBreak::Wins]);
     assert_eq!(kaic.limits.memory, Some(512 << 20));
@@ -81,7 +83,7 @@ fn colours_are_balanced_unless_the_lot_is_asked_for() {
 
 #[test]
 fn clocks_are_for_a_move_or_a_game_or_nodes() {
-    let clock = |head: &str| Config::parse(&file(head)).unwrap().clock;
+    let clock = |head: &str| Config::parse(&file(head)).unwrap().conditions.clock;
     let ms = Duration::from_millis;
     assert_eq!(clock("[budget]\nmove = 20"), ClockRule::PerMove(ms(20)));
     assert_eq!(clock("[budget]\ngame = 500"), ClockRule::PerGame { budget: ms(500), increment: ms(0) });

@@ -1,4 +1,4 @@
-use super::super::schedule::{Decision, Stage, Tie};
+use super::super::schedule::{Decision, Tie};
 use super::*;
 
 /// The participant with the lower number wins every game, by as much as the numbers differ.
@@ -14,10 +14,19 @@ fn drawn(game: &Scheduled) -> GameResult {
 
 fn play(schedule: &Schedule, referee: &dyn Fn(&Scheduled) -> GameResult) -> Vec<GameResult> {
     let mut results = Vec::new();
-    while let Next::Games(games) = schedule.next(&results, &[]).unwrap() {
-        results.extend(games.iter().map(referee));
-    }
+    play_on(schedule, &mut results, &[], referee);
     results
+}
+
+/// The results of a contest's first two batches, and the games of the third.
+fn after_two_batches(schedule: &Schedule) -> (Vec<GameResult>, Vec<Scheduled>) {
+    let mut results = Vec::new();
+    for _ in 0..2 {
+        let open = schedule.open(&results, &[]).unwrap();
+        results.extend(open.iter().map(in_order));
+    }
+    let open = schedule.open(&results, &[]).unwrap();
+    (results, open)
 }
 
 fn ties(schedule: &Schedule, results: &[GameResult]) -> Vec<Tie> {
@@ -121,13 +130,7 @@ fn the_third_place_can_be_shared() {
 #[test]
 fn whoever_is_disqualified_in_the_knock_out_is_replaced_by_its_opponent() {
     let schedule = schedule(8, groups(Draw::Snake(2), 2), 2);
-    let mut results = Vec::new();
-    // Groups and semi-finals.
-    for _ in 0..2 {
-        let Next::Games(games) = schedule.next(&results, &[]).unwrap() else { unreachable!() };
-        results.extend(games.iter().map(in_order));
-    }
-    let Next::Games(finals) = schedule.next(&results, &[]).unwrap() else { unreachable!() };
+    let (mut results, finals) = after_two_batches(&schedule);
     let mut finalists = finals[0].seats.clone();
     finalists.sort_unstable();
     assert_eq!(finalists, [0, 1]);
@@ -135,17 +138,15 @@ fn whoever_is_disqualified_in_the_knock_out_is_replaced_by_its_opponent() {
     let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
     assert_eq!(from, finals[0].number);
     let gone = [disqualified(0, from)];
-    let Next::Games(instead) = schedule.next(&results, &gone).unwrap() else { unreachable!() };
+    let instead = schedule.open(&results, &gone).unwrap();
     assert!(instead.iter().all(|game| !game.seats.contains(&0)), "{instead:?}");
     assert!(instead.iter().any(|game| game.stage == Stage::Knockout(1) && game.seats.contains(&1)));
     // While the final is being played: the other wins it.
     let from = schedule.disqualify_from(&results, &[], &[finals[0].number]).unwrap();
     assert_eq!(from, finals.last().unwrap().number + 1);
     let gone = [disqualified(0, from)];
-    while let Next::Games(games) = schedule.next(&results, &gone).unwrap() {
-        assert!(games.iter().all(|game| game.stage == Stage::ThirdPlace));
-        results.extend(games.iter().map(in_order));
-    }
+    let left = play_on(&schedule, &mut results, &gone, &in_order);
+    assert!(left.iter().all(|game| game.stage == Stage::ThirdPlace));
     let ranking = schedule.standings(&results, &gone).unwrap().ranking;
     assert_eq!(ranking[0].participant, 1);
     assert_eq!(ranking.last().map(|row| (row.participant, row.disqualified)), Some((0, true)));
@@ -159,15 +160,6 @@ fn after_the_final(one: usize, then: Aftermath) -> (Schedule, Vec<GameResult>, [
     let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
     let gone = [Disqualified { then, ..disqualified(one, from) }];
     (schedule, results, gone)
-}
-
-fn go_on(schedule: &Schedule, results: &mut Vec<GameResult>, gone: &[Disqualified]) -> Vec<Scheduled> {
-    let mut played = Vec::new();
-    while let Next::Games(games) = schedule.next(results, gone).unwrap() {
-        results.extend(games.iter().map(in_order));
-        played.extend(games);
-    }
-    played
 }
 
 fn of_stage(ties: &[Tie], stage: Stage) -> Vec<&Tie> {
@@ -194,7 +186,7 @@ fn the_opponent_goes_on_in_the_place_of_a_disqualified_winner() {
     let beaten = quarter.and_then(Tie::loser).unwrap();
     let semi = of_stage(&before, Stage::Knockout(2)).into_iter().find(|tie| tie.winner() == Some(0));
     let next = semi.and_then(Tie::loser).unwrap();
-    let again = go_on(&schedule, &mut results, &gone);
+    let again = play_on(&schedule, &mut results, &gone, &in_order);
     // Of the semi-finals only that one is played again, then both last ties.
     let pair = |game: &Scheduled| [game.seats[0].min(game.seats[1]), game.seats[0].max(game.seats[1])];
     assert!(again.iter().all(|game| !game.seats.contains(&0)));
@@ -225,7 +217,7 @@ fn ties_in_which_the_same_two_meet_again_keep_their_games() {
     let semi = of_stage(&before, Stage::Knockout(2)).into_iter().find(|tie| tie.winner() == Some(0));
     let out = semi.and_then(Tie::loser).unwrap();
     let (schedule, mut results, gone) = after_the_final(out, Aftermath::Advance);
-    let again = go_on(&schedule, &mut results, &gone);
+    let again = play_on(&schedule, &mut results, &gone, &in_order);
     assert!(again.iter().any(|game| game.stage == Stage::Knockout(2)));
     // The same two are in the final: it stands.
     assert!(again.iter().all(|game| game.stage != Stage::Knockout(1)));
@@ -238,7 +230,7 @@ fn ties_in_which_the_same_two_meet_again_keep_their_games() {
 fn a_knock_out_is_drawn_again_without_a_disqualified_winner() {
     let (schedule, mut results, gone) = after_the_final(0, Aftermath::Replay);
     let knockout = results.iter().filter(|result| result.game.stage.is_knockout()).count();
-    let again = go_on(&schedule, &mut results, &gone);
+    let again = play_on(&schedule, &mut results, &gone, &in_order);
     assert!(again.iter().all(|game| game.stage.is_knockout() && !game.seats.contains(&0)));
     assert!(again.iter().all(|game| game.number >= gone[0].from));
     // The third of its group has come into it.
@@ -252,27 +244,22 @@ fn a_knock_out_is_drawn_again_without_a_disqualified_winner() {
     // One more who has won is taken out: the others go on from there.
     let from = schedule.disqualify_from(&results, &gone, &[]).unwrap();
     let both = [gone[0].clone(), Disqualified { then: Aftermath::Advance, ..disqualified(1, from) }];
-    go_on(&schedule, &mut results, &both);
+    play_on(&schedule, &mut results, &both, &in_order);
     assert_eq!(schedule.standings(&results, &both).unwrap().ranking[0].participant, 2);
 }
 
 #[test]
 fn games_of_a_knock_out_that_is_drawn_again_are_not_waited_for() {
     let schedule = schedule(16, groups(Draw::Lot(4), 2), 2);
-    let mut results = Vec::new();
-    for _ in 0..2 {
-        let Next::Games(games) = schedule.next(&results, &[]).unwrap() else { unreachable!() };
-        results.extend(games.iter().map(in_order));
-    }
-    let Next::Games(semis) = schedule.next(&results, &[]).unwrap() else { unreachable!() };
+    let (mut results, semis) = after_two_batches(&schedule);
     results.push(in_order(&semis[0]));
     let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
     assert_eq!(from, semis.last().unwrap().number + 1);
     let gone = [Disqualified { then: Aftermath::Replay, ..disqualified(0, from) }];
-    let Next::Games(games) = schedule.next(&results, &gone).unwrap() else { unreachable!() };
+    let games = schedule.open(&results, &gone).unwrap();
     assert!(games.iter().all(|game| game.number >= from && game.stage == Stage::Knockout(4)));
     // With the opponent in its place the other semi-final goes on as it was.
     let gone = [Disqualified { then: Aftermath::Advance, ..gone[0].clone() }];
-    let Next::Games(games) = schedule.next(&results, &gone).unwrap() else { unreachable!() };
+    let games = schedule.open(&results, &gone).unwrap();
     assert!(games.iter().all(|game| semis.contains(game) && !game.seats.contains(&0)));
 }

@@ -8,22 +8,22 @@ mod schedules;
 mod standings;
 
 use game::Dice;
-use table::Generator;
+use referee::Endings;
+use table::{Generator, MoveEnding};
 
-use super::result::{Endings, GameResult};
-use super::schedule::{Colours, Draw, Format, Groups, Next, Schedule, Scheduled, Settings, ThirdPlace};
+use super::result::GameResult;
+use super::schedule::{Colours, Draw, Format, Groups, Schedule, Scheduled, Settings, Stage, ThirdPlace};
 use super::{Aftermath, Disqualified, ParticipantIndex};
 
 /// A result with these ranks, without margins.
 fn result(game: Scheduled, ranks: &[u8]) -> GameResult {
-    let endings = vec![Endings { ok: 20, ..Endings::default() }; ranks.len()];
     GameResult {
         game,
         ranks: ranks.to_vec(),
         margins: None,
-        reason: "end".to_owned(),
+        reason: "no-move".to_owned(),
         moves: 40,
-        endings,
+        endings: vec![Endings::from_iter([(MoveEnding::Ok, 20)]); ranks.len()],
         faults: Vec::new(),
     }
 }
@@ -39,13 +39,36 @@ fn simulated(game: &Scheduled, strength: &dyn Fn(ParticipantIndex) -> u64) -> Ga
     GameResult { margins: Some(margins), ..result(game.clone(), &ranks) }
 }
 
-/// Plays a contest to its end, batch by batch.
-fn played(schedule: &Schedule, strength: &dyn Fn(ParticipantIndex) -> u64) -> Vec<GameResult> {
-    let mut results = Vec::new();
-    while let Next::Games(games) = schedule.next(&results, &[]).unwrap() {
-        results.extend(games.iter().map(|game| simulated(game, strength)));
+/// The games to be played next, if there are any.
+fn next(schedule: &Schedule, results: &[GameResult], gone: &[Disqualified]) -> Option<Vec<Scheduled>> {
+    Some(schedule.open(results, gone).unwrap()).filter(|open| !open.is_empty())
+}
+
+/// Plays a contest on to its end, batch by batch; says which games that took.
+fn play_on(
+    schedule: &Schedule,
+    results: &mut Vec<GameResult>,
+    gone: &[Disqualified],
+    referee: &dyn Fn(&Scheduled) -> GameResult,
+) -> Vec<Scheduled> {
+    let mut played = Vec::new();
+    while let Some(open) = next(schedule, results, gone) {
+        results.extend(open.iter().map(referee));
+        played.extend(open);
     }
+    played
+}
+
+/// The results of a whole contest.
+pub(crate) fn played(schedule: &Schedule, strength: &dyn Fn(ParticipantIndex) -> u64) -> Vec<GameResult> {
+    let mut results = Vec::new();
+    play_on(schedule, &mut results, &[], &|game| simulated(game, strength));
     results
+}
+
+/// A game of a contest's only round.
+fn scheduled(number: u64, seats: &[ParticipantIndex]) -> Scheduled {
+    Scheduled { number, round: 1, stage: Stage::Main, seats: seats.to_vec(), opening: 0, seed: 0 }
 }
 
 fn schedule(participants: usize, format: Format, seats: usize) -> Schedule {

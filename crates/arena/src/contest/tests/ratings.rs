@@ -1,6 +1,4 @@
-use super::super::ladder::Ladder;
 use super::super::rating::{MEAN, Rating, ratings};
-use super::super::schedule::Stage;
 use super::*;
 
 /// A game of two between strengths in Elo; about a third of games between equals is drawn.
@@ -18,8 +16,7 @@ fn decided_by_chance(dice: &mut Generator, number: u64, seats: [usize; 2], elo: 
     } else {
         [2, 1]
     };
-    let game = Scheduled { number, round: 1, stage: Stage::Main, seats: seats.to_vec(), opening: 0, seed: 0 };
-    result(game, &ranks)
+    result(scheduled(number, &seats), &ranks)
 }
 
 fn tournament(dice: &mut Generator, elo: &[f64], cycles: usize) -> Vec<GameResult> {
@@ -67,15 +64,7 @@ fn intervals_cover_the_truth_as_often_as_they_say() {
 fn whoever_wins_everything_stays_finite_and_unsure() {
     let mut results = tournament(&mut Generator::new(6), &ELO[..3], 3);
     for number in 100..120 {
-        let game = Scheduled {
-            number,
-            round: 1,
-            stage: Stage::Main,
-            seats: vec![3, number as usize % 3],
-            opening: 0,
-            seed: 0,
-        };
-        results.push(result(game, &[1, 2]));
+        results.push(result(scheduled(number, &[3, number as usize % 3]), &[1, 2]));
     }
     let found = ratings(&results, &[false; 5]);
     let best: &Rating = &found[0];
@@ -84,8 +73,7 @@ fn whoever_wins_everything_stays_finite_and_unsure() {
     assert!(best.error > 2.0 * found[1].error && best.error < 2000.0, "{best:?}");
     // Nothing but draws, one game, no game.
     assert!(ratings(&[], &[false; 3]).is_empty());
-    let game = Scheduled { number: 0, round: 1, stage: Stage::Main, seats: vec![0, 1], opening: 0, seed: 0 };
-    let level = ratings(&[result(game, &[1, 1])], &[false; 2]);
+    let level = ratings(&[result(scheduled(0, &[0, 1]), &[1, 1])], &[false; 2]);
     assert!(level.iter().all(|rating| (rating.elo - MEAN).abs() < 1e-6 && rating.error > 100.0), "{level:?}");
 }
 
@@ -103,22 +91,4 @@ fn order_does_not_change_ratings() {
     let before = ratings(&results, &[false; 6]);
     shuffle(&mut results, 1);
     assert_eq!(ratings(&results, &[false; 6]), before);
-}
-
-#[test]
-fn a_ladder_goes_the_way_of_the_strengths_and_grows_sure() {
-    let mut dice = Generator::new(9);
-    let mut ladder = Ladder::new(6);
-    for _ in 0..30 {
-        let mut games = tournament(&mut dice, &ELO, 1);
-        shuffle(&mut games, 3);
-        ladder.rate(&games);
-    }
-    let places: Vec<_> = (0..6).map(|one| ladder.order().iter().position(|&other| other == one)).collect();
-    assert!(places[0] > places[2] && places[1] > places[3] && places[2] > places[4] && places[3] > places[5]);
-    assert!((0..6).all(|one| ladder.rung(one).deviation < 60.0));
-    let before = ladder.rung(5);
-    ladder.rate(&[]);
-    assert!(ladder.rung(5).deviation > before.deviation);
-    assert!((ladder.rung(17).rating - 1500.0).abs() < 1e-9);
 }

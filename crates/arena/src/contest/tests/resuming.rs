@@ -24,7 +24,7 @@ fn a_contest_stopped_at_any_point_goes_on_the_same() {
         let mut results: Vec<GameResult> = Vec::new();
         let mut steps = 0;
         // One game at a time, not in order, and everything else forgotten in between.
-        while let Next::Games(games) = schedule.next(&results, &[]).unwrap() {
+        while let Some(games) = next(&schedule, &results, &[]) {
             let chosen = &games[steps * 7 % games.len()];
             results.push(simulated(chosen, &|one| one as u64 / 3));
             steps += 1;
@@ -42,13 +42,13 @@ fn the_order_of_results_does_not_matter() {
         for seed in 0..5 {
             let mut shuffled = whole.clone();
             shuffle(&mut shuffled, seed);
-            assert_eq!(schedule.next(&shuffled, &[]), Ok(Next::Done));
+            assert_eq!(schedule.open(&shuffled, &[]), Ok(Vec::new()));
             assert_eq!(schedule.standings(&shuffled, &[]).unwrap(), standings);
             // Some of what is open is missing.
             let mut part: Vec<GameResult> = whole[..whole.len() / 2].to_vec();
-            let open = schedule.next(&part, &[]).unwrap();
+            let open = schedule.open(&part, &[]).unwrap();
             shuffle(&mut part, seed);
-            assert_eq!(schedule.next(&part, &[]).unwrap(), open);
+            assert_eq!(schedule.open(&part, &[]).unwrap(), open);
         }
     }
 }
@@ -58,12 +58,12 @@ fn results_of_another_contest_are_refused() {
     let schedule = schedule(5, Format::Swiss { rounds: 3 }, 2);
     let mut results = played(&schedule, &|one| one as u64);
     let other = Schedule::new(5, Settings::new(Format::Swiss { rounds: 3 }, 2, 2025)).unwrap();
-    assert!(matches!(other.next(&results, &[]), Err(Mismatch::Other { .. })));
+    assert!(matches!(other.open(&results, &[]), Err(Mismatch::Other { .. })));
     results.push(results[2].clone());
-    assert_eq!(schedule.next(&results, &[]), Err(Mismatch::Twice { number: 3 }));
+    assert_eq!(schedule.open(&results, &[]), Err(Mismatch::Twice { number: 3 }));
     results.pop();
     results[1].ranks.pop();
-    assert_eq!(schedule.next(&results, &[]), Err(Mismatch::Incomplete { number: 2 }));
+    assert_eq!(schedule.open(&results, &[]), Err(Mismatch::Incomplete { number: 2 }));
 }
 
 #[test]
@@ -75,10 +75,9 @@ fn a_disqualification_at_any_point_leaves_what_was_played_and_pairs_the_others_o
             let mut results = whole[..stop].to_vec();
             let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
             let gone = [Disqualified { then, ..disqualified(2, from) }];
-            while let Next::Games(games) = schedule.next(&results, &gone).unwrap() {
-                assert!(games.iter().all(|game| !game.seats.contains(&2)));
-                results.extend(games.iter().map(|game| simulated(game, &|one| one as u64 / 3)));
-            }
+            let games =
+                play_on(&schedule, &mut results, &gone, &|game| simulated(game, &|one| one as u64 / 3));
+            assert!(games.iter().all(|game| !game.seats.contains(&2)));
             let ranking = schedule.standings(&results, &gone).unwrap().ranking;
             let last = ranking.last().unwrap();
             assert_eq!((last.participant, last.disqualified, last.points.value()), (2, true, 0.0));
@@ -101,7 +100,7 @@ fn after_a_disqualification_a_contest_stopped_at_any_point_goes_on_the_same() {
         let gone = [Disqualified { then, ..disqualified(winner, from) }];
         let batches = |step: &dyn Fn(usize, usize) -> Vec<usize>| {
             let mut results = whole.clone();
-            while let Next::Games(games) = schedule.next(&results, &gone).unwrap() {
+            while let Some(games) = next(&schedule, &results, &gone) {
                 for index in step(results.len(), games.len()) {
                     results.push(simulated(&games[index], &|one| one as u64 / 3));
                 }

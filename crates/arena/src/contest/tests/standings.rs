@@ -1,12 +1,10 @@
 use super::super::crosstable::CrossTable;
-use super::super::schedule::Stage;
 use super::super::standing::{OnDisqualification, PointSystem, Row, Scoring, TableInput, TieBreak, table};
 use super::*;
 
 /// A game of two with the first seat's rank against the second's, and its margin.
 fn game(number: u64, seats: [usize; 2], ranks: [u8; 2], margin: i64) -> GameResult {
-    let game = Scheduled { number, round: 1, stage: Stage::Main, seats: seats.to_vec(), opening: 0, seed: 0 };
-    GameResult { margins: Some(vec![margin, -margin]), ..result(game, &ranks) }
+    GameResult { margins: Some(vec![margin, -margin]), ..result(scheduled(number, &seats), &ranks) }
 }
 
 const WON: [u8; 2] = [1, 2];
@@ -95,7 +93,7 @@ fn a_disqualified_participants_games_are_annulled_or_forfeited() {
     let told: Vec<_> = after.iter().map(|row| (row.points.value(), row.games, row.margin)).collect();
     assert_eq!(told, [(3.0, 1, 4), (0.0, 1, -4), (0.0, 0, 0)]);
     // What its program did is still told.
-    assert_eq!(after[2].endings.ok, 60);
+    assert_eq!(after[2].endings.of(MoveEnding::Ok), 60);
     let forfeited = Scoring { disqualified: OnDisqualification::Forfeited, ..annulled };
     let after = rows(&forfeited, &games, 3, &[2]);
     let told: Vec<_> = after.iter().map(|row| (row.participant, row.points.value(), row.games)).collect();
@@ -108,8 +106,8 @@ fn forfeited_games_need_not_have_been_played() {
     settings.scoring.disqualified = OnDisqualification::Forfeited;
     let schedule = Schedule::new(3, settings).unwrap();
     let gone = [disqualified(1, 7)];
-    let Next::Games(games) = schedule.next(&[], &gone).unwrap() else { unreachable!() };
-    let results: Vec<_> = games.iter().map(|game| result(game.clone(), &DRAWN)).collect();
+    let open = schedule.open(&[], &gone).unwrap();
+    let results: Vec<_> = open.into_iter().map(|game| result(game, &DRAWN)).collect();
     let ranking = schedule.standings(&results, &gone).unwrap().ranking;
     let told: Vec<_> = ranking.iter().map(|row| (row.participant, row.points.value(), row.games)).collect();
     assert_eq!(told, [(0, 3.0, 4), (2, 3.0, 4), (1, 0.0, 4)]);
@@ -117,9 +115,7 @@ fn forfeited_games_need_not_have_been_played() {
 
 #[test]
 fn with_three_seats_everybody_counts_against_everybody() {
-    let game =
-        Scheduled { number: 0, round: 1, stage: Stage::Main, seats: vec![2, 0, 1], opening: 0, seed: 0 };
-    let games = [result(game, &[1, 2, 2])];
+    let games = [result(scheduled(0, &[2, 0, 1]), &[1, 2, 2])];
     let points = scoring(PointSystem::ThreeOne, &[]);
     let told: Vec<_> =
         rows(&points, &games, 3, &[]).iter().map(|row| (row.participant, row.points.value())).collect();

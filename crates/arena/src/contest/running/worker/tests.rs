@@ -5,7 +5,8 @@ use store::{JobCounts, Store};
 use super::*;
 
 /// A Swiss contest of four players that answer at once, in a database of its own.
-async fn contest(folder: &TempDir) -> (Store, Contest, Worker) {
+async fn contest() -> (TempDir, Store, Contest, Worker) {
+    let folder = tempfile::tempdir().unwrap();
     let head =
         "name = 'Cup'\ngame = 'alquerque'\n[format]\nkind = 'swiss'\nrounds = 3\n[budget]\nnodes = 20\n";
     let players = ["ann", "bob", "cid", "dan"]
@@ -14,16 +15,17 @@ async fn contest(folder: &TempDir) -> (Store, Contest, Worker) {
     let store = Store::open(folder.path().join("store.db").to_str().unwrap()).await.unwrap();
     let contest = Contest::enter(&store, &text, folder.path()).await.unwrap();
     let worker = Worker::new(store.clone(), Sandbox::default(), Equipment::default());
-    (store, contest, worker)
+    (folder, store, contest, worker)
 }
 
 fn job(number: u64) -> Job {
     Job { contest: "cup".to_owned(), number }
 }
 
-/// Plays a game that was taken up.
-fn played(assigned: &AssignedGame) -> Played {
-    play(&assigned.config, &assigned.rules, &assigned.players, &assigned.game, &mut ()).unwrap()
+/// Plays a game that was taken up, and hands its result in.
+async fn play_taken_up(worker: &Worker, assigned: AssignedGame) {
+    let played = assigned.venue.play(&assigned.game, &mut ()).unwrap();
+    worker.hand_in(assigned, &played).await.unwrap();
 }
 
 /// Plays everything that is left.
@@ -37,8 +39,7 @@ async fn finish(contest: &mut Contest, worker: &Worker) {
 
 #[tokio::test]
 async fn games_of_a_contest_that_is_stopped_or_finished_are_passed_over() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, mut contest, worker) = contest(&folder).await;
+    let (_folder, store, mut contest, worker) = contest().await;
     contest.queue_games().await.unwrap();
     for state in [ContestState::Stopped, ContestState::Finished] {
         store.set_contest_state("cup", state).await.unwrap();
@@ -53,8 +54,7 @@ async fn games_of_a_contest_that_is_stopped_or_finished_are_passed_over() {
 
 #[tokio::test]
 async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_games_are() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, mut contest, worker) = contest(&folder).await;
+    let (_folder, store, mut contest, worker) = contest().await;
     contest.queue_games().await.unwrap();
     let (hers, theirs): (Vec<Scheduled>, Vec<Scheduled>) =
         contest.course().unwrap().open.into_iter().partition(|game| game.seats.contains(&0));
@@ -64,8 +64,7 @@ async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_gam
     let begun_theirs = worker.take_up(job(theirs[1].number)).await.unwrap().unwrap();
     contest.disqualify("ann", "copied", None).await.unwrap();
     for assigned in [begun_hers, begun_theirs] {
-        let played = played(&assigned);
-        worker.hand_in(assigned, &played).await.unwrap();
+        play_taken_up(&worker, assigned).await;
     }
     assert_eq!(store.result("cup", hers[0].number).await.unwrap(), None);
     assert!(store.result("cup", theirs[1].number).await.unwrap().is_some());
@@ -74,7 +73,7 @@ async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_gam
 
     finish(&mut contest, &worker).await;
     let course = contest.course().unwrap();
-    let standings = contest.schedule().standings_of(&course, contest.disqualified());
+    let standings = contest.schedule().standings_of(&course);
     let last = standings.ranking.last().unwrap();
     assert_eq!((last.participant, last.disqualified, last.games), (0, true, 0));
     assert!(course.played.iter().all(|result| !result.has(0)));
@@ -83,8 +82,7 @@ async fn a_game_of_somebody_disqualified_meanwhile_is_not_recorded_and_other_gam
 
 #[tokio::test]
 async fn a_game_of_a_round_that_is_paired_anew_is_not_recorded() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, mut contest, worker) = contest(&folder).await;
+    let (_folder, store, mut contest, worker) = contest().await;
     let mut assigned = Vec::new();
     for game in contest.course().unwrap().open {
         assigned.extend(worker.take_up(job(game.number)).await.unwrap());
@@ -92,8 +90,8 @@ async fn a_game_of_a_round_that_is_paired_anew_is_not_recorded() {
     contest.disqualify("dan", "copied", None).await.unwrap();
     let asked_for = contest.course().unwrap().open;
     for assigned in assigned {
-        let (game, played) = (assigned.game.clone(), played(&assigned));
-        worker.hand_in(assigned, &played).await.unwrap();
+        let game = assigned.game.clone();
+        play_taken_up(&worker, assigned).await;
         let recorded = store.result("cup", game.number).await.unwrap().is_some();
         assert_eq!(recorded, asked_for.contains(&game));
     }
@@ -104,8 +102,7 @@ async fn a_game_of_a_round_that_is_paired_anew_is_not_recorded() {
 
 #[tokio::test]
 async fn a_new_reason_for_somebody_who_is_out_changes_nothing_else() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, mut contest, worker) = contest(&folder).await;
+    let (_folder, store, mut contest, worker) = contest().await;
     contest.disqualify("bob", "copied", None).await.unwrap();
     let from = contest.disqualified()[0].from;
     finish(&mut contest, &worker).await;
@@ -119,8 +116,7 @@ async fn a_new_reason_for_somebody_who_is_out_changes_nothing_else() {
 
 #[tokio::test]
 async fn jobs_of_the_disqualified_leave_the_queue_unplayed() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, mut contest, worker) = contest(&folder).await;
+    let (_folder, store, mut contest, worker) = contest().await;
     contest.queue_games().await.unwrap();
     let open = contest.course().unwrap().open;
     let others: Vec<u64> =
