@@ -32,7 +32,7 @@ struct PlayedTurn {
     ply: usize,
 }
 
-/// How a turn is written for somebody.
+/// How a turn is written for a viewer.
 #[derive(Clone, Copy)]
 pub(crate) struct Telling<'a> {
     pub(crate) viewer: Viewer,
@@ -174,7 +174,7 @@ impl History {
     /// Writes the ids of pieces into a viewer's scene.
     pub(crate) fn label(&mut self, scene: &mut Scene, viewer: Viewer) {
         let own = self.identities.iter().position(|(whose, _)| *whose == viewer);
-        // Where there is only one set, it is everybody's.
+        // Where there is only one set, all viewers share it.
         if let Some((_, identities)) = self.identities.get_mut(own.unwrap_or(0)) {
             identities.label(scene);
         }

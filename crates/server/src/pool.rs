@@ -113,7 +113,7 @@ impl Drop for RaiseOnDrop {
 
 impl Inner {
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        // Jobs run outside the lock: whatever they do, the queue is whole.
+        // Jobs run outside the lock: a panic in one leaves the queue whole.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

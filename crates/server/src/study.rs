@@ -1,6 +1,6 @@
 //! Positions, variations, replays and what they are worth, without a table.
 //!
-//! Whoever asks says everything that is needed, so there is nothing to keep and nothing to give away.
+//! A request says everything that is needed: the server keeps nothing, and there is no secret to give away.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +36,7 @@ const FOR_A_POSITION: Duration = Duration::from_millis(400);
 const FOR_A_MOVE: Duration = Duration::from_millis(100);
 /// How many first moves of a position are told.
 const IDEAS: usize = 3;
-/// Longer lines are nobody's game.
+/// The longest line that is followed.
 const MOST_MOVES: usize = 5000;
 
 /// `POST /study`: a line as a viewer sees it at its end.
@@ -134,14 +134,14 @@ pub(crate) async fn judge(
             Some(analyse(&*rules, &*play, &mut *player, &task, &mut Generator::new(1), &mut tell))
         });
         let last = tokio::select! {
-            // Nobody listens any more: the search is given up.
+            // The client has left: the search is given up.
             () = progress.closed() => return,
             judged = job => match judged {
                 Ok(Some(judged)) => Judging::Done { moves: judged.iter().map(judged_move).collect() },
                 Ok(None) | Err(_) => Judging::Failed { text: busy },
             },
         };
-        // Whoever left does not need it.
+        // A client that has left does not need it.
         let _ = progress.send(last);
     });
     let stream = futures_util::stream::poll_fn(move |context| lines.poll_recv(context));
@@ -187,7 +187,7 @@ fn busy(localizer: &Localizer) -> Refusal {
 struct Followed {
     replay: Replayed,
     names: Vec<String>,
-    /// How many of the last moves are new to whoever asked.
+    /// How many of the last moves are new to the client.
     fresh: usize,
     moves: Vec<String>,
     length: usize,

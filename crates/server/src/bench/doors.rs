@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_that_anybody_can_give_this_machine_is_not_its_own() {
+    fn a_name_that_others_can_give_this_machine_is_not_its_own() {
         let headers = |host: &'static str| HeaderMap::from_iter([(HOST, host.parse().unwrap())]);
         for own in ["localhost:8055", "127.0.0.1:1", "127.0.0.1", "[::1]:8055"] {
             assert!(names_this_machine(&headers(own)), "{own}");

@@ -1,7 +1,7 @@
-//! Games of contests moment by moment, while they are played and afterwards, for everybody who looks on.
+//! Games of contests moment by moment, while they are played and afterwards, for spectators.
 //!
-//! Whoever looks on asks for one moment after the other, as fast as they want to see it. However many do, the store is
-//! asked twice a second for each game.
+//! The page asks for one moment after the other, as fast as its reader wants to see it. However many pages do, the store
+//! is asked twice a second for each game.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -30,18 +30,18 @@ use crate::refusal::{Answer, Refusal};
 use crate::study::from_record;
 use crate::view::{self, Context};
 
-/// For so long a look at the store does for everybody.
+/// For so long what was read from the store answers all requests.
 const FRESH_FOR: Duration = Duration::from_millis(500);
-/// A game that nobody has looked at for so long is forgotten.
+/// A game that no request has asked for in so long is forgotten.
 const KEPT_FOR: Duration = Duration::from_mins(1);
 /// How many of the latest things that programs said are told.
 const LATEST: usize = 12;
 
-/// The games that somebody looks at.
+/// The games that are asked for.
 #[derive(Default)]
 pub(crate) struct GameCache(Mutex<HashMap<(String, u64), Arc<Slot>>>);
 
-/// One game; whoever asks while it is read waits for what is read.
+/// One game; a request that comes while it is read waits for what is read.
 #[derive(Default)]
 struct Slot(tokio::sync::Mutex<Option<Kept>>);
 
@@ -49,7 +49,7 @@ struct Kept {
     game: Arc<CachedGame>,
     /// When the store was asked.
     read: Instant,
-    /// When somebody looked at it last.
+    /// When a request last asked for it.
     seen: Instant,
 }
 
@@ -96,7 +96,7 @@ pub(crate) async fn at(
 /// Why a game cannot be looked at.
 enum Unseen {
     Store(store::Error),
-    /// It has not begun, or so shortly ago that nobody has told of it, or it cannot be read.
+    /// It has not begun, or its worker has not told of it yet, or it cannot be read.
     Nothing,
 }
 

@@ -132,7 +132,7 @@ impl TableActor {
                 }
                 Ok(None) | Err(_) => busy,
             };
-            // Whoever left does not need it.
+            // A client that has left does not need it.
             let _ = outbox.try_send(super::view::Line::of(&answer));
         });
         Ok(())

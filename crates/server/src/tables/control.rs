@@ -1,4 +1,4 @@
-//! A table that somebody conducts: pauses, steps and pace, programs that are swapped, notes, and what programs print.
+//! A table that has a conductor: pauses, steps and pace, programs that are swapped, notes, and what programs print.
 
 use std::time::Duration;
 
@@ -44,7 +44,7 @@ pub(crate) struct Bench {
 }
 
 impl Bench {
-    /// The bench of a table at its beginning, if somebody conducts it.
+    /// The bench of a table at its beginning, if it has a conductor.
     pub(crate) fn of(config: &MatchConfig, table: &Table) -> Option<Self> {
         config.conductor.as_ref()?;
         Some(Self {
@@ -64,7 +64,7 @@ impl Bench {
         self.pace_ms
     }
 
-    /// Whether nobody may begin to think.
+    /// Whether no program may begin to think.
     pub(crate) const fn is_held(&self) -> bool {
         self.paused && self.steps == 0
     }

@@ -136,7 +136,7 @@ fn seat_config(
             with_secret(SeatOwner::Maker, name)
         }
         NewSeat::Link => with_secret(SeatOwner::Invited, String::new()),
-        NewSeat::Open => (SeatConfig { who: SeatOwner::Anybody, name: String::new(), hash: None }, None),
+        NewSeat::Open => (SeatConfig { who: SeatOwner::FromLobby, name: String::new(), hash: None }, None),
         NewSeat::Ai { player } => {
             let spec = check_player(&player).map_err(|problem| Refusal::bad("player", problem))?.to_string();
             (SeatConfig { name: spec.clone(), who: SeatOwner::Player { spec }, hash: None }, None)

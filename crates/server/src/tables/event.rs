@@ -54,7 +54,8 @@ pub(crate) enum SeatOwner {
     /// The first client that comes with the link.
     Invited,
     /// The first client that comes from the lobby.
-    Anybody,
+    #[serde(rename = "anybody")]
+    FromLobby,
     /// A player of this program.
     Player { spec: String },
     /// An uploaded program.
@@ -64,7 +65,7 @@ pub(crate) enum SeatOwner {
 impl SeatOwner {
     pub(crate) const fn kind(&self) -> SeatKind {
         match self {
-            Self::Maker | Self::Invited | Self::Anybody => SeatKind::Person,
+            Self::Maker | Self::Invited | Self::FromLobby => SeatKind::Person,
             Self::Player { .. } => SeatKind::Ai,
             Self::Agent { .. } => SeatKind::Agent,
         }

@@ -55,7 +55,7 @@ impl SessionHandle {
     /// The session of whichever program decides at a seat; `None` for a person, or if there is no room for it now.
     pub(super) fn begin(app: &App, who: &SeatOwner, context: SeatContext, seed: u64) -> Option<Self> {
         match who {
-            SeatOwner::Maker | SeatOwner::Invited | SeatOwner::Anybody => None,
+            SeatOwner::Maker | SeatOwner::Invited | SeatOwner::FromLobby => None,
             SeatOwner::Player { spec } => {
                 let player: Box<dyn Player> = match spec.parse::<Spec>() {
                     Ok(spec) => Box::new(BuiltIn::new(spec.clone(), equipment(app, &spec))),

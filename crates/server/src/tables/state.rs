@@ -116,18 +116,18 @@ impl TableState {
         &self.seat_configs
     }
 
-    /// Whether somebody sits, or has sat, there.
+    /// Whether a player sits, or has sat, there.
     pub(crate) fn is_taken(&self, seat: usize) -> bool {
         self.taken[seat]
     }
 
-    /// The seats that anybody may take.
+    /// The seats that a client from the lobby may take.
     pub(crate) fn free(&self) -> Vec<u8> {
         let free = |&seat: &usize| !self.taken[seat] && self.seat_configs[seat].hash.is_none();
         (0..self.seats()).filter(free).map(|seat| seat as u8).collect()
     }
 
-    /// Whether seats are still empty, so that nobody can play.
+    /// Whether seats are still empty, so that the game cannot begin.
     pub(crate) fn is_waiting(&self) -> bool {
         self.taken.contains(&false) && !self.is_over()
     }
@@ -138,8 +138,8 @@ impl TableState {
 
     /// Whether only one person plays, perhaps at several seats of one screen.
     pub(crate) fn is_alone(&self) -> bool {
-        use super::event::SeatOwner::{Anybody, Invited};
-        !self.seat_configs.iter().any(|seat_config| matches!(seat_config.who, Invited | Anybody))
+        use super::event::SeatOwner::{FromLobby, Invited};
+        !self.seat_configs.iter().any(|seat_config| matches!(seat_config.who, Invited | FromLobby))
     }
 
     /// Whether no person plays.
@@ -169,7 +169,7 @@ impl TableState {
         seats.iter().map(|seat| self.done[seat.index()]).max().unwrap_or(0)
     }
 
-    /// Everybody has been told: nothing is fresh any more.
+    /// All clients have been told: nothing is fresh any more.
     pub(crate) fn mark_sent(&mut self) {
         self.history.mark_sent();
         self.chat_from = self.chat.len();
@@ -273,7 +273,7 @@ impl TableState {
     }
 
     fn moved(&mut self, made: Vec<catalogue::Made>) {
-        // Whoever plays on does not want to take back.
+        // A player who plays on does not want to take back.
         self.offers.clear();
         self.history.add(made, self.table.play());
     }
@@ -347,7 +347,7 @@ fn all_of(numbers: &[u8]) -> Vec<Seat> {
     numbers.iter().copied().map(seat_of).collect()
 }
 
-/// A text from outside on one line, without what nobody sees.
+/// A text from outside on one line, without control characters.
 pub(crate) fn clean(text: &str, longest: usize) -> Result<String, Rejection> {
     let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let text: String = text.chars().filter(|letter| !letter.is_control()).collect();

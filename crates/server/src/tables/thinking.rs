@@ -228,7 +228,7 @@ impl TableActor {
         }
     }
 
-    /// Whether nobody may begin to think, nor what was thought be played.
+    /// Whether no program may begin to think, nor its answer be played.
     pub(super) fn is_held(&self) -> bool {
         self.state.bench.as_ref().is_some_and(Bench::is_held)
     }
@@ -249,7 +249,7 @@ impl TableActor {
         {
             let (app, inbox) = (self.app.clone(), self.inbox.clone());
             let (rules, play) = (self.state.rules().clone(), self.state.table.play().boxed_clone());
-            // Nobody agrees to anything in the name of somebody else's program.
+            // The server agrees to nothing in the name of a bot.
             let speaks = matches!(seat_config.who, SeatOwner::Player { .. });
             let (version, claim) = (self.state.position_since, self.claim(Urgency::Move));
             tokio::spawn(async move {

@@ -27,13 +27,13 @@ pub(crate) enum Scope {
     Whole,
 }
 
-/// Whoever looks, and when.
+/// Who looks, and when.
 #[derive(Clone, Copy)]
 pub(crate) struct ViewContext<'a> {
     pub(crate) viewer: Viewer,
     pub(crate) localizer: &'a Localizer,
     pub(crate) now: Duration,
-    /// For each seat whether somebody is there.
+    /// For each seat whether its player is there.
     pub(crate) present: &'a [bool],
 }
 
@@ -185,7 +185,7 @@ fn sitters(state: &TableState, context: ViewContext<'_>) -> Vec<Sitter> {
     Seat::all(state.seats()).map(sitter).collect()
 }
 
-/// What whoever sits at a seat is called; nothing while nobody does.
+/// What the player at a seat is called; nothing while it is free.
 fn name(state: &TableState, seat: usize, localizer: &Localizer) -> String {
     let seat_config = &state.seat_configs()[seat];
     match (&seat_config.who, seat_config.name.as_str()) {

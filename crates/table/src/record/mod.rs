@@ -92,7 +92,7 @@ pub struct Swap {
 /// What the record says of a move beside its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveNote {
-    /// How long it took, if it took anybody's time.
+    /// How long it took; a move of chance takes no time.
     pub time: Option<Duration>,
     /// How it came about.
     pub ending: MoveEnding,
