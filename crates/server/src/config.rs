@@ -10,7 +10,7 @@ use crate::operator::Token;
 /// What a server goes by.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// How much of everything.
+    /// How much of each thing there may be.
     pub limits: Limits,
     /// What the program's players have at hand.
     pub equipment: Equipment,
@@ -22,7 +22,7 @@ pub struct Config {
     pub agents: Option<std::path::PathBuf>,
 }
 
-/// How much of everything there may be. What goes beyond is refused with a sentence.
+/// How much of each thing there may be. What goes beyond is refused with a sentence.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Bytes in the body of a request.
@@ -58,14 +58,14 @@ impl Default for Limits {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self {
             body: 256 * 1024,
-            requests: REQUESTS,
+            requests: number(50),
             thinkers: cores,
             waiting: 2000,
             tables: 2000,
-            new_tables_per_minute: NEW_TABLES,
+            new_tables_per_minute: number(30),
             connections: 6000,
             connections_per_table: 200,
-            messages_per_second: MESSAGES,
+            messages_per_second: number(20),
             message_bytes: 16 * 1024,
             idle: Duration::from_mins(1),
             agents: 200,
@@ -111,6 +111,6 @@ impl Limits {
     }
 }
 
-const REQUESTS: NonZeroU32 = NonZeroU32::new(50).expect("fifty is not zero");
-const NEW_TABLES: NonZeroU32 = NonZeroU32::new(30).expect("thirty is not zero");
-const MESSAGES: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
+pub(crate) const fn number(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).expect("no limit is zero")
+}

@@ -11,13 +11,13 @@ use protocol::talk::ToPlayer;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 
-use super::control::tell_output;
 use super::state::{TableState, asked};
 use super::view::{Line, Scope, ViewContext, frame};
 use crate::app::App;
 use crate::view::viewer_number;
 
 /// A connecting client.
+#[derive(Clone)]
 pub(crate) struct Connecting {
     /// The secrets of the seats it holds; none for a watcher.
     pub(crate) secrets: Vec<String>,
@@ -187,12 +187,8 @@ pub(crate) fn announce(
         let line = known.unwrap_or_else(|| {
             let line = Line::of(kind.0.frame(&mut frames, kind.1, |key| {
                 let localizer = app.localizers.about(state.rules().about(), key.language);
-                let context = ViewContext { viewer: key.viewer, localizer, now, present };
-                let mut frame = Box::new(frame(state, context, key.scope));
-                if key.conducts {
-                    tell_output(state, &mut frame, key.scope);
-                }
-                frame
+                let FrameKey { viewer, scope, conducts, .. } = key;
+                Box::new(frame(state, ViewContext { viewer, localizer, now, present, conducts }, scope))
             }));
             lines.push((kind, line.clone()));
             line

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use game::Seat;
 use protocol::bench::{BenchNow, Conduct, Output};
-use protocol::frame::Frame;
 use protocol::tables::NewSeat;
 use table::Table;
 use tokio::time::Instant;
@@ -14,8 +13,9 @@ use super::client::Recipients;
 use super::command::Handled;
 use super::create;
 use super::event::{By, MatchConfig, TableEvent};
-use super::state::{Rejection, TableState, clean, reject};
+use super::state::{TableState, clean};
 use super::view::Scope;
+use crate::rejection::{Rejection, reject};
 
 /// The longest time between two moves.
 pub(crate) const SLOWEST_PACE_MS: u64 = 60_000;
@@ -90,23 +90,22 @@ impl Bench {
             }
         }
     }
-
-    fn now(&self) -> BenchNow {
-        BenchNow {
-            paused: self.paused,
-            pace_ms: self.pace_ms,
-            used_ms: self.used.iter().map(|used| used.as_millis() as u64).collect(),
-            contest_file: self.contest_file,
-            output_from: 0,
-            output: Vec::new(),
-        }
-    }
 }
 
 impl TableState {
-    /// How things stand at the bench, without what only its conductor may know.
-    pub(crate) fn bench_now(&self) -> Option<Box<BenchNow>> {
-        self.bench.as_ref().map(|bench| Box::new(bench.now()))
+    /// How things stand at the bench; what programs printed is for its conductor alone.
+    pub(crate) fn bench_now(&self, conducts: bool, scope: Scope) -> Option<Box<BenchNow>> {
+        let bench = self.bench.as_ref()?;
+        let fresh_from = if scope == Scope::Whole { 0 } else { bench.output_from };
+        let output_from = if conducts { fresh_from } else { 0 };
+        Some(Box::new(BenchNow {
+            paused: bench.paused,
+            pace_ms: bench.pace_ms,
+            used_ms: bench.used.iter().map(|used| used.as_millis() as u64).collect(),
+            contest_file: bench.contest_file,
+            output_from,
+            output: if conducts { bench.output[output_from..].to_vec() } else { Vec::new() },
+        }))
     }
 
     /// Whether one of these secrets is the conductor's.
@@ -123,7 +122,7 @@ impl TableState {
     /// Whether only the time a seat takes for its answers counts, not the time that passes: a program does not lose
     /// on time because the server is busy.
     pub(crate) fn is_timed_by_answers(&self, seat: Seat) -> bool {
-        self.bench.is_some() || !self.seat_configs()[seat.index()].who.is_person()
+        self.bench.is_some() || !self.seat_configs[seat.index()].who.is_person()
     }
 
     /// Does what the conductor wants.
@@ -159,14 +158,6 @@ impl TableState {
     }
 }
 
-/// Tells the conductor what programs printed.
-pub(crate) fn tell_output(state: &TableState, frame: &mut Frame, scope: Scope) {
-    if let (Some(bench), Some(now)) = (&state.bench, &mut frame.bench) {
-        now.output_from = if scope == Scope::Whole { 0 } else { bench.output_from };
-        now.output = bench.output[now.output_from..].to_vec();
-    }
-}
-
 impl TableActor {
     /// Carries out what a conductor says.
     pub(super) async fn conducted(
@@ -198,7 +189,7 @@ impl TableActor {
                 }
                 swapped = Some(usize::from(seat));
                 let game = self.state.rules().about().id;
-                let to = create::program(&self.app, to, game).ok_or_else(|| reject("agent"))?;
+                let to = create::program(&self.app, to, game)?;
                 TableEvent::Swap { seat, to }
             }
             Conduct::Note { text } => TableEvent::Note { text },

@@ -116,7 +116,7 @@ pub(crate) enum TableEvent {
         seat: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
-        #[serde(default, with = "ending", skip_serializing_if = "is_ok")]
+        #[serde(default, skip_serializing_if = "MoveEnding::is_ok")]
         ending: MoveEnding,
         took_us: u64,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -179,30 +179,8 @@ pub(crate) enum TableEvent {
     },
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_ok(ending: &MoveEnding) -> bool {
-    *ending == MoveEnding::Ok
-}
-
-/// Endings by the words of records.
-mod ending {
-    use serde::{Deserialize as _, Deserializer, Serializer};
-    use table::MoveEnding;
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    pub(super) fn serialize<S: Serializer>(ending: &MoveEnding, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(ending.code())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<MoveEnding, D::Error> {
-        let code = String::deserialize(deserializer)?;
-        MoveEnding::from_code(&code).ok_or_else(|| serde::de::Error::custom("unknown ending"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::state::TableState;
     use super::*;
 
     #[test]
@@ -233,39 +211,5 @@ mod tests {
             event: TableEvent::Move { seat: 0, text: "a1-a2".to_owned() },
         });
         assert_eq!(move_text.unwrap(), r#"{"at":1200,"deed":{"move":{"seat":0,"text":"a1-a2"}}}"#);
-    }
-
-    /// The server used to judge an answer before it was stored: one that was not played has no text there.
-    #[test]
-    fn answers_that_were_stored_as_they_were_judged_come_to_the_same() {
-        let program = r#"{"who":{"kind":"player","spec":"random"}}"#;
-        let config = format!(
-            r#"{{"game":"{}","seats":[{program},{program}],"clock":"per-game 1000+0","listed":false,"seed":7,"pace_ms":0,"date":""}}"#,
-            catalogue::ENTRIES[0].about.id
-        );
-        let mut state = TableState::new("old".to_owned(), serde_json::from_str(&config).unwrap()).unwrap();
-        let mut apply = |event: &str, is_random: bool| {
-            let seat = state.table.turn().seat().unwrap().index();
-            let legal = state.table.play().legal();
-            let random = state.table.play().random_move(&mut state.table.dice());
-            let event = event.replace("SEAT", &seat.to_string()).replace("LEGAL", &legal[0]);
-            let stored: LoggedEvent =
-                serde_json::from_str(&format!(r#"{{"at":9000,"deed":{event}}}"#)).unwrap();
-            state.apply(&stored).unwrap();
-            let played = state.table.play().last_move().map(|(_, text)| text);
-            assert_eq!(played, if is_random { random } else { Some(legal[0].clone()) });
-            state.table.notes().last().unwrap().ending
-        };
-        let answer = |rest: &str| format!(r#"{{"answer":{{"seat":SEAT,{rest}}}}}"#);
-        assert_eq!(apply(&answer(r#""text":"LEGAL","took_us":20"#), false), MoveEnding::Ok);
-        assert_eq!(apply(&answer(r#""ending":"invalid","took_us":20"#), true), MoveEnding::Invalid);
-        assert_eq!(apply(&answer(r#""ending":"crash","took_us":0"#), true), MoveEnding::Crash);
-        assert_eq!(apply(&answer(r#""ending":"timeout","took_us":500000"#), true), MoveEnding::Timeout);
-        assert_eq!(apply(&answer(r#""text":"LEGAL","took_us":1000001"#), true), MoveEnding::Timeout);
-        assert!(!state.is_over());
-        let seat = state.table.turn().seat().unwrap().index();
-        let gave_up = format!(r#"{{"at":9000,"deed":{{"fail":{{"seat":{seat}}}}}}}"#);
-        state.apply(&serde_json::from_str(&gave_up).unwrap()).unwrap();
-        assert_eq!(state.table.record().reason.as_deref(), Some("crash"));
     }
 }

@@ -1,19 +1,21 @@
-//! A table and those around it, as the deeds so far have made it. Nothing here waits, reads a clock or sends.
+//! A table and those around it, as the events so far have made it. Nothing here waits, reads a clock or sends.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use catalogue::Ruleset;
-use game::{Message, Seat, Tint, Turn};
+use game::{Seat, Tint, Turn};
 use protocol::frame::{ChatLine, Offered};
 use referee::{Fault, Output};
-use table::{Answer, ClockError, ClockRule, MoveEnding, Policy, Record, Setup, Table};
+use table::{Answer, ClockRule, MoveEnding, Policy, Setup, Table};
 
 use super::control::{Bench, OUTPUT_OF_A_MOVE};
 use super::event::{LoggedEvent, MatchConfig, SeatConfig, TableEvent};
 use super::secrets;
 use crate::games;
 use crate::history::History;
+use crate::rejection::{Rejection, reject};
+use crate::study::read_record;
 
 /// The longest thing that can be said at once, in characters.
 const LONGEST_CHAT: usize = 500;
@@ -21,24 +23,6 @@ const LONGEST_CHAT: usize = 500;
 pub(crate) const LONGEST_NAME: usize = 40;
 /// How many things can be said at one table.
 const MOST_CHAT: usize = 2000;
-
-/// Why something was not done: a stable code and a message.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Rejection {
-    pub(crate) code: &'static str,
-    pub(crate) message: Message,
-}
-
-/// A refusal whose sentence stands under `refused-` and its code.
-pub(crate) fn reject(code: &'static str) -> Rejection {
-    Rejection { code, message: Message::new(format!("refused-{code}")) }
-}
-
-impl From<table::Refusal> for Rejection {
-    fn from(refusal: table::Refusal) -> Self {
-        Self { code: refusal.code(), message: refusal.message() }
-    }
-}
 
 /// A table and those around it.
 pub(crate) struct TableState {
@@ -51,17 +35,17 @@ pub(crate) struct TableState {
     pub(crate) chat_from: usize,
     /// The table where the same people play again.
     pub(crate) rematch: Option<String>,
-    /// How many deeds were done.
+    /// How many events were applied.
     pub(crate) version: u64,
     /// The version at which the position became what it is.
     pub(crate) position_since: u64,
-    /// Where the table's time stood at the last deed.
+    /// Where the table's time stood at the last event.
     pub(crate) last_at: Duration,
     /// The colour of each seat's pieces.
     pub(crate) tints: Vec<Tint>,
     /// What its conductor has decided, if it has one.
     pub(crate) bench: Option<Bench>,
-    seat_configs: Vec<SeatConfig>,
+    pub(crate) seat_configs: Vec<SeatConfig>,
     taken: Vec<bool>,
     /// What is offered besides draws, and by whom.
     pub(super) offers: Vec<(Offered, Seat)>,
@@ -69,12 +53,12 @@ pub(crate) struct TableState {
 }
 
 impl TableState {
-    /// A table as it was agreed upon.
-    pub(crate) fn new(id: String, config: MatchConfig) -> Result<Self, String> {
+    /// A table at its beginning, if it can be played as it was configured.
+    pub(crate) fn new(id: String, config: MatchConfig) -> Result<Self, Rejection> {
         let table = set_up(&config)?;
         let seats = table.rules().seats();
         if config.seats.len() != seats {
-            return Err(format!("expected {seats} seats"));
+            return Err(reject("seats"));
         }
         let history = History::tell(table.play(), &**table.rules(), 0);
         let seat_configs = config.seats.clone();
@@ -110,10 +94,6 @@ impl TableState {
     pub(crate) fn seat_program(&mut self, seat: Seat, seat_config: SeatConfig) {
         self.table.rename(seat, seat_config.name.clone());
         self.seat_configs[seat.index()] = seat_config;
-    }
-
-    pub(crate) fn seat_configs(&self) -> &[SeatConfig] {
-        &self.seat_configs
     }
 
     /// Whether a player sits, or has sat, there.
@@ -275,7 +255,7 @@ impl TableState {
     fn moved(&mut self, made: Vec<catalogue::Made>) {
         // A player who plays on does not want to take back.
         self.offers.clear();
-        self.history.add(made, self.table.play());
+        self.history.add(&made, self.table.play());
     }
 
     fn say(&mut self, from: u8, to: Option<u8>, text: &str) -> Result<(), Rejection> {
@@ -311,24 +291,25 @@ impl TableState {
     }
 }
 
-fn set_up(config: &MatchConfig) -> Result<Table, String> {
-    let clock: ClockRule = config.clock.parse().map_err(|error: ClockError| error.to_string())?;
+fn set_up(config: &MatchConfig) -> Result<Table, Rejection> {
+    let clock: ClockRule = config.clock.parse()?;
     let names: Vec<String> = config.seats.iter().map(|seat_config| seat_config.name.clone()).collect();
     if let Some(text) = &config.record {
-        let mut record: Record = text.parse().map_err(|error: table::RecordError| error.to_string())?;
+        let mut record = read_record(text)?;
         record.clock = clock;
         record.date = Some(config.date.clone());
-        let mut table = Table::from_record(&record).map_err(|error| error.to_string())?;
+        let table = Table::from_record(&record);
+        let mut table = table.map_err(|error| Rejection::record(&error, &record.game))?;
         for (seat, name) in Seat::all(table.rules().seats()).zip(names) {
             table.rename(seat, name);
         }
         return Ok(table.with_policy(Policy::PLAY_ON));
     }
-    let entry = catalogue::find(&config.game).ok_or_else(|| format!("unknown game {:?}", config.game))?;
-    let rules = games::with_options(entry, &config.options).map_err(|error| error.to_string())?;
+    let rules = games::rules_of(&config.game, &config.options)?;
+    let about = rules.about();
     let mut setup = Setup::new(rules).names(names).seed(config.seed).clock(clock).date(config.date.clone());
     if let Some(position) = &config.position {
-        setup = setup.position(position).map_err(|error| format!("position: character {}", error.column))?;
+        setup = setup.position(position).map_err(|error| Rejection::position(&error, about))?;
     }
     Ok(Table::new(setup).with_policy(Policy::PLAY_ON))
 }

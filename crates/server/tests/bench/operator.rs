@@ -9,7 +9,7 @@ use crate::conducting::{conduct, conducted, conductor};
 use crate::support::{Database, Server, ai, generous, open_game, wish};
 
 fn with_token() -> (Config, String) {
-    let token = Token::new();
+    let token = Token::default();
     (Config { operator: Some(token.clone()), ..generous() }, token.to_string())
 }
 
