@@ -15,19 +15,9 @@ use crate::pool::Claim;
 /// Memory of a search at full strength, in MiB: tables are many.
 pub(crate) const MEMORY: usize = 16;
 /// How long one position is thought about.
-const FOR_A_POSITION: Duration = Duration::from_millis(400);
+pub(crate) const FOR_A_POSITION: Duration = Duration::from_millis(400);
 /// How long a program thinks about an offer.
 const FOR_AN_OFFER: Duration = Duration::from_millis(150);
-
-/// What full strength would do for the seat to act, and what that is worth; `None` if there is no room to think.
-pub(crate) async fn advise(
-    app: &App,
-    claim: Claim,
-    rules: Arc<dyn Ruleset>,
-    play: Box<dyn Play>,
-) -> Option<Thought> {
-    think(app, claim, rules, play, FOR_A_POSITION).await
-}
 
 /// Whether a program at `seat` agrees to a draw: if it is not better off, as far as it sees. Where things are hidden
 /// or more than two play it does not.
@@ -41,7 +31,7 @@ pub(crate) async fn agrees_to_draw(
     let Some(asked) = play.turn().seat().filter(|_| !rules.hides() && rules.seats() == 2) else {
         return false;
     };
-    let Some(thought) = think(app, claim, rules, play, FOR_AN_OFFER).await else { return false };
+    let Some(thought) = think(app, claim, rules, play, FOR_AN_OFFER, 1).await else { return false };
     let for_asked = match thought.score {
         Score::Cp(score) | Score::Exact(score) => score.signum(),
         Score::Win(_) => 1,
@@ -63,16 +53,20 @@ pub(crate) fn full_strength<'a>(
     Some((engine, Task { limits: Limits::time(time), stop, ..Task::default() }))
 }
 
-async fn think(
+/// What full strength would do for the seat to act, in its best so many lines, and what that is worth; `None` if there is
+/// no room to think.
+pub(crate) async fn think(
     app: &App,
     claim: Claim,
     rules: Arc<dyn Ruleset>,
     play: Box<dyn Play>,
     time: Duration,
+    lines: usize,
 ) -> Option<Thought> {
     let thinker = app.clone();
     let job = move |stop: &AtomicBool| {
         let (mut engine, task) = full_strength(&thinker, &*rules, time, stop)?;
+        let task = Task { lines, ..task };
         Some(engine.think(&*play, &task, &mut Generator::new(1), &mut |_| {}))
     };
     app.pool.think(claim, job).await.flatten()

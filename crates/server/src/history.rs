@@ -5,10 +5,11 @@
 
 use catalogue::{Made, Play, Ruleset};
 use game::{Event, Identities, Message, Scene, Seat, Viewer};
-use locale::Localizer;
 use protocol::frame::TurnLine;
 use protocol::picture::number;
 use table::{MoveEnding, MoveNote, Swap};
+
+use crate::view::Context;
 
 /// The turns so far, and who is who among the pieces.
 pub(crate) struct History {
@@ -27,16 +28,6 @@ struct PlayedTurn {
     moves: usize,
     /// How many moves were made when it was over.
     ply: usize,
-}
-
-/// How a turn is written for a viewer.
-#[derive(Clone, Copy)]
-pub(crate) struct Telling<'a> {
-    pub(crate) viewer: Viewer,
-    pub(crate) localizer: &'a Localizer,
-    pub(crate) notes: &'a [MoveNote],
-    /// Whether the notation itself may be told: it names what is hidden.
-    pub(crate) with_text: bool,
 }
 
 impl History {
@@ -61,13 +52,18 @@ impl History {
             for (viewer, identities) in &mut self.identities {
                 identities.follow(&made.events, *viewer);
             }
-            let ply = self.ply() + 1;
+            let number = self.ply() + 1;
             match self.turns.last_mut() {
                 Some(turn) if made.seat.is_some() && turn.seat == made.seat => {
-                    (turn.moves, turn.ply) = (turn.moves + 1, ply);
+                    (turn.moves, turn.ply) = (turn.moves + 1, number);
                     self.fresh_from = self.fresh_from.min(self.turns.len() - 1);
                 }
-                _ => self.turns.push(PlayedTurn { seat: made.seat, text: made.text.clone(), moves: 1, ply }),
+                _ => self.turns.push(PlayedTurn {
+                    seat: made.seat,
+                    text: made.text.clone(),
+                    moves: 1,
+                    ply: number,
+                }),
             }
         }
         let fresh = &mut self.turns[self.fresh_from..];
@@ -122,11 +118,17 @@ impl History {
     }
 
     /// The turns from one on.
-    pub(crate) fn lines_from(&self, from: usize, play: &dyn Play, telling: Telling<'_>) -> Vec<TurnLine> {
+    pub(crate) fn lines_from(
+        &self,
+        from: usize,
+        play: &dyn Play,
+        notes: &[MoveNote],
+        context: Context<'_>,
+    ) -> Vec<TurnLine> {
         let turns = &self.turns[from..];
         let mut made =
             turns.first().map_or_else(Vec::new, |turn| play.made_since(turn.ply - turn.moves)).into_iter();
-        let line = |turn: &PlayedTurn| telling.line(turn, made.by_ref().take(turn.moves));
+        let line = |turn: &PlayedTurn| turn.line(made.by_ref().take(turn.moves), notes, context);
         turns.iter().map(line).collect()
     }
 
@@ -144,11 +146,12 @@ impl History {
     }
 }
 
-impl Telling<'_> {
-    fn line(&self, turn: &PlayedTurn, made: impl Iterator<Item = Made>) -> TurnLine {
+impl PlayedTurn {
+    fn line(&self, made: impl Iterator<Item = Made>, notes: &[MoveNote], context: Context<'_>) -> TurnLine {
+        let Context { viewer, localizer, .. } = context;
         let events = made.flat_map(|made| made.events);
-        let visible = events.filter(|event| event.audience.includes(self.viewer));
-        let notes = self.notes.get(turn.ply - turn.moves..turn.ply).unwrap_or_default();
+        let visible = events.filter(|event| event.audience.includes(viewer));
+        let notes = notes.get(self.ply - self.moves..self.ply).unwrap_or_default();
         let times: Vec<u64> =
             notes.iter().filter_map(|note| note.time).map(|time| time.as_millis() as u64).collect();
         let ending = notes.iter().find(|note| note.ending != MoveEnding::Ok);
@@ -156,19 +159,19 @@ impl Telling<'_> {
             notes.iter().map(|note| note.comment.as_str()).filter(|text| !text.is_empty()).collect();
         let swaps = notes.iter().flat_map(|note| &note.swaps);
         TurnLine {
-            seat: number(turn.seat),
-            ply: turn.ply,
-            text: self.with_text.then(|| turn.text.clone()),
-            log: visible.map(|event| self.localizer.say(&event.message)).collect(),
-            ms: turn.seat.filter(|_| !times.is_empty()).map(|_| times.iter().sum()),
+            seat: number(self.seat),
+            ply: self.ply,
+            text: context.tells_moves.then(|| self.text.clone()),
+            log: visible.map(|event| localizer.say(&event.message)).collect(),
+            ms: self.seat.filter(|_| !times.is_empty()).map(|_| times.iter().sum()),
             ending: ending.map(|note| note.ending.code().to_owned()),
             note: comments.join(" "),
-            swaps: swaps.map(|swap| self.swap(swap)).collect(),
+            swaps: swaps.map(|swap| localizer.say(&swap_message(swap))).collect(),
         }
     }
+}
 
-    fn swap(&self, Swap { seat, from, to }: &Swap) -> String {
-        let message = Message::new("swap").with("seat", Message::seat(seat));
-        self.localizer.say(&message.with("from", from.as_str()).with("to", to.as_str()))
-    }
+fn swap_message(Swap { seat, from, to }: &Swap) -> Message {
+    let message = Message::new("swap").with("seat", Message::seat(seat));
+    message.with("from", from.as_str()).with("to", to.as_str())
 }

@@ -20,7 +20,7 @@ use protocol::study::{Evaluation, Idea, JudgedMove, Judging, Line, Studied};
 use table::{Generator, Record, Replayed};
 use tokio::sync::mpsc;
 
-use crate::advice::{advise, full_strength};
+use crate::advice::{FOR_A_POSITION, full_strength, think};
 use crate::app::{App, in_background};
 use crate::body::Body;
 use crate::games;
@@ -83,7 +83,8 @@ pub(crate) async fn evaluate(
     let seat = play.turn().seat().ok_or_else(|| reject("finished"))?;
     let choices = play.scene(Viewer::Seat(seat)).choices;
     let claim = Claim { urgency: Urgency::Advice, who: "evaluate".to_owned() };
-    let thought = advise(&app, claim, Arc::clone(&rules), play, IDEAS).await.ok_or_else(|| reject("busy"))?;
+    let thought = think(&app, claim, Arc::clone(&rules), play, FOR_A_POSITION, IDEAS).await;
+    let thought = thought.ok_or_else(|| reject("busy"))?;
     Ok(Json(Evaluation {
         share: prospects(thought.score),
         seat: seat.index() as u8,

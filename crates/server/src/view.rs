@@ -10,7 +10,7 @@ use protocol::frame::{Frame, SeatKind, SeatNow, Status};
 use protocol::picture::{Happening, Picture, number, tint_code};
 use table::{MoveNote, Replayed};
 
-use crate::history::{History, Telling};
+use crate::history::History;
 
 /// A game at the moment that is shown.
 pub(crate) struct Shown<'a> {
@@ -68,7 +68,6 @@ pub(crate) fn build(shown: Shown<'_>, context: Context<'_>) -> Frame {
     }
     let happened = if context.happened { history.happened(play) } else { Vec::new() };
     let history_from = context.history_from.min(history.len());
-    let telling = Telling { viewer, localizer, notes, with_text: context.tells_moves };
     Frame {
         version,
         ply: play.length(),
@@ -79,7 +78,7 @@ pub(crate) fn build(shown: Shown<'_>, context: Context<'_>) -> Frame {
         last: touched(&history.last_events(play), viewer),
         seats: seats(rules, tints, sitters, localizer),
         history_from,
-        history: history.lines_from(history_from, play, telling),
+        history: history.lines_from(history_from, play, notes, context),
         chat: Vec::new(),
         offers: Vec::new(),
         bench: None,

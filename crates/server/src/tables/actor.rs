@@ -85,7 +85,7 @@ pub(crate) struct TableActor {
     pub(super) inbox: mpsc::Sender<Command>,
     pub(super) thinking: Thinking,
     asks: mpsc::Receiver<Command>,
-    clients: Vec<Client>,
+    pub(super) clients: Vec<Client>,
     last_client: u64,
     /// The table's time is this, and what has passed since.
     time: (Duration, Instant),
@@ -93,7 +93,7 @@ pub(crate) struct TableActor {
     idle_since: Instant,
     phase: Arc<AtomicU8>,
     /// It takes no more events.
-    closed: bool,
+    pub(super) closed: bool,
     /// What is in memory is no longer what is stored: the table must be loaded again.
     broken: bool,
 }
@@ -310,17 +310,8 @@ impl TableActor {
         }
     }
 
-    /// Whether the table takes no more events.
-    pub(super) const fn is_closed(&self) -> bool {
-        self.closed
-    }
-
     pub(super) fn client(&self, id: u64) -> Option<&Client> {
         self.clients.iter().find(|client| client.id == id)
-    }
-
-    pub(super) fn clients(&self) -> &[Client] {
-        &self.clients
     }
 
     pub(super) fn localizer(&self, language: Language) -> &Localizer {
@@ -344,14 +335,9 @@ impl TableActor {
     }
 
     fn note_phase(&self) {
-        let phase = if self.state.is_over() {
-            Phase::Over
-        } else if !self.state.is_waiting() {
-            Phase::Running
-        } else if self.clients.is_empty() {
-            Phase::Abandoned
-        } else {
-            Phase::Waiting
+        let phase = match self.state.phase() {
+            Phase::Waiting if self.clients.is_empty() => Phase::Abandoned,
+            phase => phase,
         };
         self.phase.store(phase as u8, Ordering::Relaxed);
     }

@@ -11,7 +11,7 @@ use super::client::Recipients;
 use super::create;
 use super::event::{By, TableEvent};
 use super::state::asked;
-use crate::advice::advise;
+use crate::advice::{FOR_A_POSITION, think};
 use crate::pool::Urgency;
 use crate::rejection::{Rejection, reject};
 use crate::study::score_text;
@@ -123,7 +123,7 @@ impl TableActor {
         let (app, claim) = (self.app.clone(), self.claim(Urgency::Advice));
         let (rules, play) = (Arc::clone(self.state.rules()), self.state.table.play().boxed_clone());
         tokio::spawn(async move {
-            let thought = advise(&app, claim, Arc::clone(&rules), play).await;
+            let thought = think(&app, claim, Arc::clone(&rules), play, FOR_A_POSITION, 1).await;
             let hint = thought.and_then(|thought| {
                 let localizer = app.localizers.about(rules.about(), language);
                 let text = score_text(thought.score, &*rules, seat, localizer);
@@ -147,7 +147,7 @@ impl TableActor {
         if !self.do_and_tell(TableEvent::Rematch { table: id.clone() }).await {
             return;
         }
-        let told = self.clients().iter().filter(|client| {
+        let told = self.clients.iter().filter(|client| {
             !client.say(&ToPlayer::Rematch { table: id.clone(), secrets: client.secrets.clone() })
         });
         let gone: Vec<u64> = told.map(|client| client.id).collect();

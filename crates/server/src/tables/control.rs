@@ -32,7 +32,7 @@ pub(crate) struct Bench {
     paused: bool,
     /// Moves that are still to be made before the pause goes on.
     steps: u32,
-    pace_ms: u64,
+    pub(super) pace_ms: u64,
     used: Vec<Duration>,
     output: Vec<Output>,
     output_bytes: usize,
@@ -40,7 +40,7 @@ pub(crate) struct Bench {
     output_from: usize,
     contest_file: bool,
     /// The highest number of a message that was done.
-    done: u64,
+    pub(super) done: u64,
 }
 
 impl Bench {
@@ -60,17 +60,9 @@ impl Bench {
         })
     }
 
-    pub(crate) const fn pace_ms(&self) -> u64 {
-        self.pace_ms
-    }
-
     /// Whether no program may begin to think.
     pub(crate) const fn is_held(&self) -> bool {
         self.paused && self.steps == 0
-    }
-
-    pub(crate) fn done(&mut self, id: u64) {
-        self.done = id.max(self.done);
     }
 
     /// Nothing is fresh any more.
@@ -141,7 +133,7 @@ impl TableState {
                 }
                 let seat = Seat::new((*seat).into());
                 self.table.swap(seat, to.name.clone());
-                self.seat_program(seat, to.clone());
+                self.seat_configs[seat.index()] = to.clone();
                 self.history.refresh_last();
             }
             TableEvent::Note { text } => {

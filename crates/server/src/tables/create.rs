@@ -66,7 +66,7 @@ pub(crate) fn agree(app: &App, wish: NewTable, may_upload: bool) -> Result<(Matc
 /// The same people, each one seat further, with the secrets they have.
 pub(crate) fn again(state: &TableState) -> (String, MatchConfig) {
     let mut config = state.config.clone();
-    config.seats = state.seat_configs.to_vec();
+    config.seats.clone_from(&state.seat_configs);
     config.seats.rotate_left(1);
     config.record = None;
     config.seed = secrets::seed();

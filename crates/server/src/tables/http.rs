@@ -46,12 +46,9 @@ pub(crate) async fn list(
     Lang(language): Lang,
     Query(wish): Query<ListWish>,
 ) -> Json<Vec<TableLine>> {
-    let phases = match wish.state.as_deref() {
-        Some("waiting") => vec![Phase::Waiting],
-        Some("running") => vec![Phase::Running],
-        Some("over") => vec![Phase::Over],
-        _ => vec![Phase::Waiting, Phase::Running],
-    };
+    let all = [Phase::Waiting, Phase::Running, Phase::Over];
+    let asked = all.into_iter().find(|phase| Some(phase.code()) == wish.state.as_deref());
+    let phases = asked.map_or(vec![Phase::Waiting, Phase::Running], |phase| vec![phase]);
     let shown = |handle: &&Handle| handle.listed && phases.iter().any(|phase| handle.is_at(*phase));
     let mut handles: Vec<Handle> = app.tables.actors().values().filter(shown).cloned().collect();
     handles.sort_by_key(|handle| std::cmp::Reverse(handle.number));

@@ -85,6 +85,17 @@ pub(crate) enum Phase {
     Abandoned,
 }
 
+impl Phase {
+    /// The word for it on the wire, where free seats are all that counts.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Waiting | Self::Abandoned => "waiting",
+            Self::Running => "running",
+            Self::Over => "over",
+        }
+    }
+}
+
 impl Handle {
     /// Asks the table something; `None` if it has just left memory.
     async fn ask<T>(&self, ask: impl FnOnce(oneshot::Sender<T>) -> Command) -> Option<T> {

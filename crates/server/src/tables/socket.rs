@@ -14,7 +14,7 @@ use tokio::time::timeout;
 
 use super::Connection;
 use super::actor::Command;
-use super::client::{Backpressure, Connecting};
+use super::client::Connecting;
 use super::view::Line;
 use crate::app::App;
 use crate::config::number;
@@ -81,8 +81,7 @@ impl Talk {
     async fn run(&mut self) -> Ending {
         let Ok(Some(secrets)) = timeout(FOR_HELLO, self.hello()).await else { return (POLICY, "hello") };
         let (outbox, lines) = mpsc::channel(OUTBOX);
-        let (language, backpressure) = (self.language, Backpressure::None);
-        let connecting = Connecting { secrets, language, outbox, backpressure };
+        let connecting = Connecting { secrets, language: self.language, outbox, behind: None };
         match self.app.tables.connect(&self.app, &self.id, connecting).await {
             Ok(connection) => self.go_on(&connection, lines).await,
             Err(rejection) => {

@@ -11,7 +11,7 @@ use table::{Answer, ClockRule, MoveEnding, Policy, Setup, Table};
 
 use super::control::{Bench, OUTPUT_OF_A_MOVE};
 use super::event::{LoggedEvent, MatchConfig, SeatConfig, TableEvent};
-use super::secrets;
+use super::{Phase, secrets};
 use crate::games;
 use crate::history::History;
 use crate::rejection::{Rejection, reject};
@@ -90,12 +90,6 @@ impl TableState {
         self.seat_configs.len()
     }
 
-    /// A program takes a seat.
-    pub(crate) fn seat_program(&mut self, seat: Seat, seat_config: SeatConfig) {
-        self.table.rename(seat, seat_config.name.clone());
-        self.seat_configs[seat.index()] = seat_config;
-    }
-
     /// Whether a player sits, or has sat, there.
     pub(crate) fn is_taken(&self, seat: usize) -> bool {
         self.taken[seat]
@@ -110,6 +104,14 @@ impl TableState {
     /// Whether seats are still empty, so that the game cannot begin.
     pub(crate) fn is_waiting(&self) -> bool {
         self.taken.contains(&false) && !self.is_over()
+    }
+
+    pub(crate) fn phase(&self) -> Phase {
+        match (self.is_waiting(), self.is_over()) {
+            (true, _) => Phase::Waiting,
+            (_, true) => Phase::Over,
+            _ => Phase::Running,
+        }
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -176,7 +178,7 @@ impl TableState {
                 *last = by.id.max(*last);
             }
             if let Some(bench) = self.bench.as_mut().filter(|_| by.conductor) {
-                bench.done(by.id);
+                bench.done = by.id.max(bench.done);
             }
         }
         Ok(())
@@ -187,11 +189,11 @@ impl TableState {
             TableEvent::Move { seat, text } => {
                 self.check_begun()?;
                 let made = self.table.submit(seat_of(*seat), text, now)?;
-                self.moved(made);
+                self.moved(&made);
             }
             TableEvent::Fail { seat } => {
                 self.table.forfeit(seat_of(*seat), MoveEnding::Crash)?;
-                self.moved(Vec::new());
+                self.moved(&[]);
             }
             TableEvent::Answer { seat, text, ending, took_us, output } => {
                 self.check_begun()?;
@@ -199,7 +201,7 @@ impl TableState {
                 let ply = self.table.play().length() + 1;
                 let answer = Answer { text: text.as_deref().ok_or(*ending), took };
                 let judged = self.table.answer(seat, answer, now)?;
-                self.moved(judged.made);
+                self.moved(&judged.made);
                 if let Some(bench) = &mut self.bench {
                     let mut output = output.clone();
                     if let (Some(text), MoveEnding::Invalid) = (text, judged.ending) {
@@ -218,7 +220,7 @@ impl TableState {
             | TableEvent::Note { .. } => self.conduct(event)?,
             TableEvent::TimeOut => {
                 self.table.tick(now);
-                self.moved(Vec::new());
+                self.moved(&[]);
             }
             TableEvent::Resign { seat } => {
                 self.check_begun()?;
@@ -252,10 +254,10 @@ impl TableState {
         Ok(())
     }
 
-    fn moved(&mut self, made: Vec<catalogue::Made>) {
+    fn moved(&mut self, made: &[catalogue::Made]) {
         // A player who plays on does not want to take back.
         self.offers.clear();
-        self.history.add(&made, self.table.play());
+        self.history.add(made, self.table.play());
     }
 
     fn say(&mut self, from: u8, to: Option<u8>, text: &str) -> Result<(), Rejection> {

@@ -98,7 +98,7 @@ impl TableActor {
         if self.thinking.running.as_ref().is_some_and(|running| running.version != position) {
             self.thinking.running = None;
         }
-        let Some(seat) = asked(&self.state).filter(|_| !self.is_closed()) else {
+        let Some(seat) = asked(&self.state).filter(|_| !self.closed) else {
             if self.state.is_over() {
                 self.finish_sessions();
             }
@@ -223,7 +223,7 @@ impl TableActor {
     /// The least time between two moves of programs.
     pub(super) fn pace_ms(&self) -> u64 {
         let own = self.state.config.pace_ms;
-        let pace = self.state.bench.as_ref().map_or(own, Bench::pace_ms);
+        let pace = self.state.bench.as_ref().map_or(own, |bench| bench.pace_ms);
         if self.state.is_for_programs() { pace } else { 0 }
     }
 

@@ -146,14 +146,9 @@ pub(crate) fn info(state: &TableState, localizer: &Localizer) -> TableInfo {
 
 /// The table as the lobby lists it.
 pub(crate) fn table_line(state: &TableState, localizer: &Localizer, watchers: usize) -> TableLine {
-    let phase = match (state.is_waiting(), state.is_over()) {
-        (true, _) => "waiting",
-        (_, true) => "over",
-        _ => "running",
-    };
     TableLine {
         table: info(state, localizer),
-        state: phase.to_owned(),
+        state: state.phase().code().to_owned(),
         names: (0..state.seats()).map(|seat| name(state, seat, localizer)).collect(),
         ply: state.table.play().length(),
         watchers,

@@ -10,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
 use super::Connection;
 use super::actor::Command;
-use super::client::{Backpressure, Connecting};
+use super::client::Connecting;
 use super::view::Line;
 use crate::app::App;
 use crate::lang::Lang;
@@ -29,8 +29,7 @@ pub(crate) async fn watch(
     let place = app.tables.place()?;
     let (outbox, lines) = mpsc::channel(OUTBOX);
     let behind = Arc::new(AtomicBool::new(false));
-    let backpressure = Backpressure::Skips(Arc::clone(&behind));
-    let connecting = Connecting { secrets: Vec::new(), language, outbox, backpressure };
+    let connecting = Connecting { secrets: Vec::new(), language, outbox, behind: Some(Arc::clone(&behind)) };
     let connection = app.tables.connect(&app, &id, connecting).await?;
     let watcher = Watcher { connection, lines, behind, _place: place };
     let events =
