@@ -4,6 +4,7 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::time::Duration;
 
 use players::Equipment;
+use serde::{Deserialize, Serialize};
 
 use crate::operator::Token;
 
@@ -23,7 +24,8 @@ pub struct Config {
 }
 
 /// How much of each thing there may be. What goes beyond is refused with a sentence.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Limits {
     /// Bytes in the body of a request.
     pub body: usize,
@@ -90,23 +92,14 @@ impl Limits {
     pub fn set(&mut self, setting: &str) -> Result<(), LimitError> {
         let (name, number) = setting.split_once('=').unwrap_or((setting, ""));
         let number: NonZeroU32 = number.parse().map_err(|_| LimitError::Number(setting.to_owned()))?;
-        let size = number.get() as usize;
-        match name {
-            "body" => self.body = size,
-            "requests" => self.requests = number,
-            "thinkers" => self.thinkers = size,
-            "waiting" => self.waiting = size,
-            "tables" => self.tables = size,
-            "new-tables-per-minute" => self.new_tables_per_minute = number,
-            "connections" => self.connections = size,
-            "connections-per-table" => self.connections_per_table = size,
-            "messages-per-second" => self.messages_per_second = number,
-            "message-bytes" => self.message_bytes = size,
-            "agents" => self.agents = size,
-            "running-agents" => self.running_agents = size,
-            "idle" => self.idle = Duration::from_secs(number.get().into()),
-            _ => return Err(LimitError::Name(name.to_owned())),
+        if name == "idle" {
+            self.idle = Duration::from_secs(number.get().into());
+            return Ok(());
         }
+        let mut limits = serde_json::to_value(&*self).expect("limits are plain data");
+        let limit = limits.get_mut(name).ok_or_else(|| LimitError::Name(name.to_owned()))?;
+        *limit = number.get().into();
+        *self = serde_json::from_value(limits).expect("every other limit is a whole number from 1");
         Ok(())
     }
 }

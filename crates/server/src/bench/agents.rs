@@ -5,7 +5,7 @@
 //! run but in the sandbox.
 
 use std::fs::Metadata;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
 use std::{fs, io};

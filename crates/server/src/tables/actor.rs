@@ -28,13 +28,13 @@ use crate::rejection::{Rejection, reject};
 /// How many commands may wait at one table before their senders have to.
 pub(crate) const WAITING: usize = 64;
 
+/// Where the answer to a command goes.
+type Reply<T> = oneshot::Sender<T>;
+
 /// What a table can be asked.
 pub(crate) enum Command {
     /// A client connects; the answer is its number.
-    Connect {
-        connecting: Connecting,
-        reply: oneshot::Sender<Result<u64, Rejection>>,
-    },
+    Connect(Connecting, Reply<Result<u64, Rejection>>),
     Say {
         client: u64,
         message: FromPlayer,
@@ -46,22 +46,10 @@ pub(crate) enum Command {
     Leave {
         client: u64,
     },
-    Join {
-        join: Join,
-        reply: oneshot::Sender<Result<SeatSecret, Rejection>>,
-    },
-    Line {
-        language: Language,
-        reply: oneshot::Sender<TableLine>,
-    },
-    Earlier {
-        moment: Moment,
-        language: Language,
-        reply: oneshot::Sender<Frame>,
-    },
-    Record {
-        reply: oneshot::Sender<Result<String, Rejection>>,
-    },
+    Join(Join, Reply<Result<SeatSecret, Rejection>>),
+    Line(Language, Reply<TableLine>),
+    Earlier(Moment, Language, Reply<Frame>),
+    Record(Reply<Result<String, Rejection>>),
     /// A program has answered; `None` if there was no room for it to think.
     ProgramAnswered {
         ticket: u64,
@@ -73,9 +61,7 @@ pub(crate) enum Command {
         event: TableEvent,
     },
     /// The operator ends it.
-    End {
-        reply: oneshot::Sender<Result<(), Rejection>>,
-    },
+    End(Reply<Result<(), Rejection>>),
 }
 
 /// The task that owns a table.
@@ -156,17 +142,17 @@ impl TableActor {
         self.idle_since = Instant::now();
         // The sender may not wait for the answer any more.
         match ask {
-            Command::Connect { connecting, reply } => drop(reply.send(self.connect(connecting).await)),
+            Command::Connect(connecting, reply) => drop(reply.send(self.connect(connecting).await)),
             Command::Say { client, message } => self.hear(client, message).await,
             Command::CatchUp { client } => self.send_whole(client, false),
             Command::Leave { client } => self.dismiss(&[client]),
-            Command::Join { join, reply } => drop(reply.send(self.join(join).await)),
-            Command::Line { language, reply } => drop(reply.send(self.line(language))),
-            Command::Earlier { moment, language, reply } => drop(reply.send(self.earlier(&moment, language))),
-            Command::Record { reply } => drop(reply.send(self.record())),
+            Command::Join(join, reply) => drop(reply.send(self.join(join).await)),
+            Command::Line(language, reply) => drop(reply.send(self.line(language))),
+            Command::Earlier(moment, language, reply) => drop(reply.send(self.earlier(&moment, language))),
+            Command::Record(reply) => drop(reply.send(self.record())),
             Command::ProgramAnswered { ticket, answer } => self.program_answered(ticket, answer).await,
             Command::DoAt { version, event } => self.do_at(version, event).await,
-            Command::End { reply } => drop(reply.send(self.end().await)),
+            Command::End(reply) => drop(reply.send(self.end().await)),
         }
     }
 

@@ -211,21 +211,16 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_player_is_sent_away() {
-        let (player, lines) = client(None);
-        assert!(player.say(&ToPlayer::Done { id: 1 }));
-        assert!(!player.say(&ToPlayer::Done { id: 2 }));
-        drop(lines);
-        assert!(!player.say(&ToPlayer::Done { id: 3 }));
-    }
-
-    #[test]
-    fn a_slow_watcher_misses_something_and_knows_it() {
-        let behind = Arc::new(AtomicBool::new(false));
-        let (watcher, lines) = client(Some(Arc::clone(&behind)));
-        assert!(watcher.say(&ToPlayer::Done { id: 1 }) && !behind.load(Ordering::Relaxed));
-        assert!(watcher.say(&ToPlayer::Done { id: 2 }) && behind.load(Ordering::Relaxed));
-        drop(lines);
-        assert!(!watcher.say(&ToPlayer::Done { id: 3 }));
+    fn a_slow_player_is_sent_away_and_a_slow_watcher_misses_something_and_knows_it() {
+        let flag = Arc::new(AtomicBool::new(false));
+        for behind in [None, Some(Arc::clone(&flag))] {
+            let skips = behind.is_some();
+            let (client, lines) = client(behind);
+            assert!(client.say(&ToPlayer::Done { id: 1 }) && !flag.load(Ordering::Relaxed));
+            assert_eq!(client.say(&ToPlayer::Done { id: 2 }), skips);
+            assert_eq!(flag.load(Ordering::Relaxed), skips);
+            drop(lines);
+            assert!(!client.say(&ToPlayer::Done { id: 3 }));
+        }
     }
 }

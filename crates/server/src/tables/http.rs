@@ -53,7 +53,7 @@ pub(crate) async fn list(
     let mut handles: Vec<Handle> = app.tables.actors().values().filter(shown).cloned().collect();
     handles.sort_by_key(|handle| std::cmp::Reverse(handle.number));
     handles.truncate(MOST_LISTED);
-    let lines = handles.iter().map(|handle| handle.ask(|reply| Command::Line { language, reply }));
+    let lines = handles.iter().map(|handle| handle.ask(|reply| Command::Line(language, reply)));
     Json(join_all(lines).await.into_iter().flatten().collect())
 }
 
@@ -63,7 +63,7 @@ pub(crate) async fn show(
     Lang(language): Lang,
     Path(id): Path<String>,
 ) -> Answer<TableLine> {
-    let (_, line) = app.tables.ask(&app, &id, |reply| Command::Line { language, reply }).await?;
+    let (_, line) = app.tables.ask(&app, &id, |reply| Command::Line(language, reply)).await?;
     Ok(Json(line))
 }
 
@@ -73,7 +73,7 @@ pub(crate) async fn join(
     Path(id): Path<String>,
     Body(join): Body<Join>,
 ) -> Answer<Made> {
-    let ask = |reply| Command::Join { join: join.clone(), reply };
+    let ask = |reply| Command::Join(join.clone(), reply);
     let (_, seat) = app.tables.ask(&app, &id, ask).await?;
     Ok(Json(Made { table: id, seats: vec![seat?], conductor: None, lot: Vec::new() }))
 }
@@ -85,7 +85,7 @@ pub(crate) async fn at(
     Path(id): Path<String>,
     Body(moment): Body<Moment>,
 ) -> Answer<Frame> {
-    let ask = |reply| Command::Earlier { moment: moment.clone(), language, reply };
+    let ask = |reply| Command::Earlier(moment.clone(), language, reply);
     let (_, frame) = app.tables.ask(&app, &id, ask).await?;
     Ok(Json(frame))
 }

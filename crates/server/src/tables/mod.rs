@@ -170,7 +170,7 @@ impl Tables {
 
     /// Connects a client to a table.
     async fn connect(&self, app: &App, id: &str, connecting: Connecting) -> Result<Connection, Rejection> {
-        let ask = |reply| Command::Connect { connecting: connecting.clone(), reply };
+        let ask = |reply| Command::Connect(connecting.clone(), reply);
         let (handle, client) = self.ask(app, id, ask).await?;
         Ok(Connection { inbox: handle.inbox, client: client? })
     }
@@ -257,12 +257,12 @@ pub(crate) async fn resume(app: App) {
 
 /// The game of a table as a record.
 pub(crate) async fn record_of(app: &App, id: &str) -> Result<String, Rejection> {
-    app.tables.ask(app, id, |reply| Command::Record { reply }).await?.1
+    app.tables.ask(app, id, Command::Record).await?.1
 }
 
 /// Ends a table for good.
 pub(crate) async fn end(app: &App, id: &str) -> Result<(), Rejection> {
-    app.tables.ask(app, id, |reply| Command::End { reply }).await?.1
+    app.tables.ask(app, id, Command::End).await?.1
 }
 
 /// A client's connection to a table, which is told when this is dropped.
