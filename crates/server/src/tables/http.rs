@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use futures_util::future::join_all;
 use protocol::frame::Frame;
 use protocol::tables::{Join, Made, Moment, NewTable, Secrets, TableLine};
@@ -75,7 +76,8 @@ pub(crate) async fn join(
 ) -> Answer<Made> {
     let ask = |reply| Command::Join(join.clone(), reply);
     let (_, seat) = app.tables.ask(&app, &id, ask).await?;
-    Ok(Json(Made { table: id, seats: vec![seat?], conductor: None, lot: Vec::new() }))
+    let seat = seat.map_err(|rejection| rejection.with_status(StatusCode::CONFLICT))?;
+    Ok(Json(Made { table: id, seats: vec![seat], conductor: None, lot: Vec::new() }))
 }
 
 /// `POST /tables/ID/at`: an earlier moment.
