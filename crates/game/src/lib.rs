@@ -67,7 +67,7 @@ pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_turns};
 pub use scene::{
     Board, Button, Choice, Edge, Figure, Glyph, Identities, Landmark, Layer, Mark, MarkKind, Panel, Piece,
-    Present, Region, Scene, Shape, Site, Tint, Tray, Zone, idle_prompt,
+    Present, Region, Scene, Shape, Site, Tint, Tray, Zone, ending_prompt, idle_prompt,
 };
 pub use seat::{MAX_SEATS, PerSeat, Seat};
 pub use symmetry::Symmetry;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{Change, Event, Game, Message, Observe, Place, Seat, Turn, Viewer};
+use crate::{Change, Event, Game, Message, Observe, Outcome, Place, Seat, Turn, Viewer};
 
 /// How a game looks and what happens in it.
 pub trait Present: Observe {
@@ -185,16 +185,23 @@ pub fn idle_prompt<G: Game>(rules: &G, turn: &Turn) -> Message {
     match turn {
         Turn::Seat(seat) => Message::new("prompt-wait").with("seat", Message::seat(rules.seat_name(*seat))),
         Turn::Chance => Message::new("prompt-chance"),
-        Turn::Over(outcome) => {
-            let reason = Message::new(format!("reason-{}", outcome.reason().0));
-            match outcome.winner() {
-                Some(winner) => Message::new("prompt-won")
-                    .with("seat", Message::seat(rules.seat_name(winner)))
-                    .with("reason", reason),
-                None => Message::new("prompt-drawn").with("reason", reason),
-            }
-        }
+        Turn::Over(outcome) => ending_prompt(outcome, |seat| rules.seat_name(seat)),
     }
+}
+
+/// How a match ended, by the rules or otherwise.
+pub fn ending_prompt<'a>(outcome: &Outcome, seat_name: impl Fn(Seat) -> &'a str) -> Message {
+    let reason = Message::new(format!("reason-{}", outcome.reason().0));
+    let mut others = outcome.ranks().entries().filter(|(_, rank)| **rank != 1);
+    let message = match (outcome.winner(), others.next(), others.next()) {
+        (Some(winner), ..) => Message::new("prompt-won").with("seat", Message::seat(seat_name(winner))),
+        // The one seat that lost where several others share the first place.
+        (None, Some((loser, _)), None) => {
+            Message::new("prompt-lost").with("seat", Message::seat(seat_name(loser)))
+        }
+        _ => Message::new("prompt-drawn"),
+    };
+    message.with("reason", reason)
 }
 
 /// A piece.

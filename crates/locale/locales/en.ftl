@@ -3,6 +3,7 @@
 prompt-wait = Waiting for { $seat }.
 prompt-chance = Waiting for chance.
 prompt-won = { $seat } wins: { $reason }.
+prompt-lost = { $seat } loses: { $reason }.
 prompt-drawn = Draw: { $reason }.
 
 refused-over = The game is over.

@@ -3,6 +3,7 @@
 prompt-wait = Au trait : { $seat }.
 prompt-chance = Au tour du hasard.
 prompt-won = Victoire : { $seat } ({ $reason }).
+prompt-lost = Défaite : { $seat } ({ $reason }).
 prompt-drawn = Partie nulle : { $reason }.
 
 refused-over = La partie est finie.

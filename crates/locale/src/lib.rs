@@ -95,7 +95,7 @@ pub struct UnknownLanguage(pub String);
 /// Why a message cannot be said.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Untranslated {
-    /// Nobody has translated its key.
+    /// The language has no sentence for its key.
     #[error("no {language} message {key}")]
     Missing {
         /// Into this language.

@@ -101,7 +101,7 @@ fn length_of_games<G: Playable>(line: &Line<G>, mut dice: &mut dyn Dice) -> u64 
     lengths.sum::<u64>() / SAMPLES + 1
 }
 
-/// Counts the pieces that are seen: what there is to go by for somebody who knows only how the game looks.
+/// Counts the pieces that are seen: all that can be counted from how the game looks.
 struct Pieces;
 
 impl<G: Playable> Evaluator<G> for Pieces {

@@ -14,7 +14,7 @@ pub const START_WITHIN: Duration = Duration::from_secs(10);
 pub const START_WITHIN_LIVE: Duration = Duration::from_secs(20);
 /// How long an answer is waited for that comes after the game's time was up, and is the last one to count.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// No search at a live table takes longer, whatever was asked for.
+/// No search at a live table takes longer, even if its spec asks for more.
 const LONGEST_LIVE: Duration = Duration::from_secs(10);
 /// A bot's time for a move at the terminal, and how much longer people wait for it.
 const AT_TERMINAL: Duration = Duration::from_secs(1);

@@ -17,7 +17,7 @@ use tempfile::TempDir;
 
 use crate::{BuiltIn, Fault, Launch, Player, Process};
 
-/// Somebody who takes part.
+/// A participant: a player of ours, or a bot's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
     /// A player of this program.
@@ -40,7 +40,7 @@ impl Entrant {
         }
     }
 
-    /// Whether it is a program of somebody else's.
+    /// Whether it is a bot and no player of ours.
     pub const fn is_external(&self) -> bool {
         !matches!(self, Self::BuiltIn(_))
     }
@@ -81,7 +81,7 @@ impl FromStr for Entrant {
     }
 }
 
-/// Why somebody cannot take part.
+/// Why an entrant cannot take part.
 #[derive(Debug, thiserror::Error)]
 pub enum NoEntry {
     /// Neither a player of ours nor a file.
@@ -121,7 +121,7 @@ impl From<NoEntry> for Fault {
     }
 }
 
-/// What everybody is run with. It is made once and shared.
+/// What players are made and run with. It is made once and shared.
 pub struct BotFactory {
     sandbox: Sandbox,
     equipment: Equipment,
@@ -268,7 +268,7 @@ fn write_runner() -> io::Result<TempDir> {
         }
         fs::write(&path, file.data)?;
     }
-    // Whoever runs a program may not be who wrote this.
+    // The user that a bot runs as may not be the one that wrote this.
     #[cfg(unix)]
     open_to_all(&root)?;
     Ok(folder)

@@ -328,7 +328,7 @@ fn within_reason(answer: &str) -> String {
     }
 }
 
-/// Whatever a program says is quoted with measure.
+/// The beginning of what a bot says, short enough to be quoted.
 fn shortened(text: &str) -> String {
     const SHOWN: usize = 200;
     text.chars().take(SHOWN).collect()

@@ -2,7 +2,8 @@
 
 refused-unknown-game = There is no such game.
 refused-unknown-address = There is nothing at this address.
-refused-too-fast = Too many requests from your address. Wait a moment.
+refused-in-english = { $text }
+refused-origin = Requests from pages of other sites are refused.
 refused-busy = Too much is being thought about just now. Try again in a moment.
 refused-hidden = What is hidden in this game cannot be judged here.
 refused-finished = The game is over: there is nothing to judge.
@@ -22,7 +23,6 @@ score-exact = { $points } for { $seat } with best play
 # What a table says.
 
 guest = Guest
-prompt-lost = { $seat } loses: { $reason }.
 prompt-seats = Waiting for everybody to sit down.
 refused-unknown-table = There is no such table.
 refused-full = There is no room for more just now. Try again later.

@@ -2,7 +2,8 @@
 
 refused-unknown-game = Ce jeu n’existe pas.
 refused-unknown-address = Il n’y a rien à cette adresse.
-refused-too-fast = Trop de requêtes viennent de votre adresse. Attendez un instant.
+refused-in-english = { $text }
+refused-origin = Les requêtes venant d’autres sites sont refusées.
 refused-busy = Trop de calculs sont en cours. Réessayez dans un instant.
 refused-hidden = Ce qui est caché dans ce jeu ne peut pas être évalué ici.
 refused-finished = La partie est finie : il n’y a rien à évaluer.
@@ -22,7 +23,6 @@ score-exact = { $seat } : { $points } si chacun joue au mieux
 # Ce que dit une table.
 
 guest = Anonyme
-prompt-lost = Défaite : { $seat } ({ $reason }).
 prompt-seats = En attente que tout le monde s’installe.
 refused-unknown-table = Cette table n’existe pas.
 refused-full = Il n’y a plus de place pour le moment. Réessayez plus tard.

@@ -1,5 +1,6 @@
 //! What all requests share, and the list of addresses.
 
+use std::io;
 use std::sync::{Arc, OnceLock};
 
 use axum::Router;
@@ -13,11 +14,12 @@ use store::Store;
 
 use crate::bench::Bench;
 use crate::bench::http as programs;
-use crate::config::Config;
+use crate::config::{self, Config};
 use crate::contests::Contests;
 use crate::localizers::Localizers;
 use crate::pool::Pool;
 use crate::rates::{self, PerAddress};
+use crate::rejection::Rejection;
 use crate::tables::Tables;
 use crate::{assets, contests, games, operator, puzzle, safety, study, tables, watch};
 
@@ -41,25 +43,20 @@ pub(crate) struct Shared {
 }
 
 impl App {
-    pub(crate) fn new(store: Store, config: Config, loopback: bool) -> Self {
-        let pool = Pool::new(config.limits.thinkers, config.limits.waiting);
-        let requests = PerAddress::new(rates::requests(config.limits.requests));
-        let metrics = watch::begin();
-        let tables = Tables::new(&store, &config.limits);
-        let bench = Bench::new(&config, loopback);
-        Self(Arc::new(Shared {
-            config,
-            store,
+    pub(crate) fn new(store: Store, config: Config, loopback: bool) -> io::Result<Self> {
+        Ok(Self(Arc::new(Shared {
             localizers: Localizers::new(),
             games: <[OnceLock<Bytes>; Language::ALL.len()]>::default(),
-            pool,
-            tables,
-            bench,
-            contests: Contests::default(),
+            pool: Pool::new(config.limits.thinkers, config.limits.waiting),
+            tables: Tables::new(&store, &config.limits),
+            bench: Bench::new(&config, loopback)?,
+            contests: Contests::new(),
             puzzle: puzzle::Today::default(),
-            requests,
-            metrics,
-        }))
+            requests: PerAddress::new(rates::burst(config.limits.requests, config::number(10))),
+            metrics: watch::begin(),
+            config,
+            store,
+        })))
     }
 }
 
@@ -69,6 +66,14 @@ impl std::ops::Deref for App {
     fn deref(&self) -> &Shared {
         &self.0
     }
+}
+
+/// Does what takes a while away from the threads that all requests share.
+pub(crate) async fn in_background<T: Send + 'static>(
+    job: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Rejection> {
+    let broken = |_| Rejection::in_english("broken", "this should not happen".to_owned());
+    tokio::task::spawn_blocking(job).await.map_err(broken)
 }
 
 /// Every address of the HTTP interface, below `/api/v1`.

@@ -1,21 +1,13 @@
 //! The page: the files of `web/`, built into the binary, read from disk in debug builds.
-//!
-//! What is built in is compressed once, when it is first asked for. Gzip, because browsers accept nothing better from
-//! a server without a certificate, and most classrooms have such a one.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::io::Write as _;
-use std::sync::LazyLock;
 
 use axum::body::Bytes;
-use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
-};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
@@ -45,48 +37,12 @@ pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
 }
 
 fn file_response(path: &str, file: &rust_embed::EmbeddedFile, headers: &HeaderMap) -> Response {
-    use std::fmt::Write;
-    let mut tag = String::from("\"");
-    for byte in &file.metadata.sha256_hash()[..12] {
-        write!(tag, "{byte:02x}").expect("a string takes all text");
-    }
-    tag.push('"');
+    let tag = format!("\"{}\"", URL_SAFE_NO_PAD.encode(&file.metadata.sha256_hash()[..12]));
     if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return StatusCode::NOT_MODIFIED.into_response();
     }
-    let head = [
-        (CONTENT_TYPE, media_type(path)),
-        (CACHE_CONTROL, lifetime(path)),
-        (ETAG, tag.as_str()),
-        (VARY, "accept-encoding"),
-    ];
-    match COMPRESSED.get(path).filter(|_| accepts_gzip(headers)) {
-        Some(bytes) => {
-            let mut response = (head, bytes.clone()).into_response();
-            response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-            response
-        }
-        None => (head, bytes_of(file)).into_response(),
-    }
-}
-
-/// The compressed files by their paths; none where they are read from disk, because they may change there.
-static COMPRESSED: LazyLock<HashMap<Cow<'static, str>, Bytes>> = LazyLock::new(|| {
-    // Fonts are compressed already.
-    let built_in = Page::iter().filter(|path| !cfg!(debug_assertions) && !path.ends_with(".woff2"));
-    built_in.filter_map(|path| Some((path.clone(), Bytes::from(compress(&Page::get(&path)?.data))))).collect()
-});
-
-fn compress(data: &[u8]) -> Vec<u8> {
-    let mut out = GzEncoder::new(Vec::new(), Compression::best());
-    out.write_all(data).and_then(|()| out.finish()).expect("memory takes all bytes")
-}
-
-fn accepts_gzip(headers: &HeaderMap) -> bool {
-    let accepted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-    accepted
-        .flat_map(|value| value.split(','))
-        .any(|coding| coding.split(';').next().is_some_and(|name| name.trim() == "gzip"))
+    let head = [(CONTENT_TYPE, media_type(path)), (CACHE_CONTROL, lifetime(path)), (ETAG, tag.as_str())];
+    (head, bytes_of(file)).into_response()
 }
 
 fn bytes_of(file: &rust_embed::EmbeddedFile) -> Bytes {

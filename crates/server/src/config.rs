@@ -4,13 +4,14 @@ use std::num::{NonZeroU32, NonZeroUsize};
 use std::time::Duration;
 
 use players::Equipment;
+use serde::{Deserialize, Serialize};
 
 use crate::operator::Token;
 
 /// What a server goes by.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// How much of everything.
+    /// How much of each thing there may be.
     pub limits: Limits,
     /// What the program's players have at hand.
     pub equipment: Equipment,
@@ -22,8 +23,9 @@ pub struct Config {
     pub agents: Option<std::path::PathBuf>,
 }
 
-/// How much of everything there may be. What goes beyond is refused with a sentence.
-#[derive(Clone, Debug)]
+/// How much of each thing there may be. What goes beyond is refused with a sentence.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Limits {
     /// Bytes in the body of a request.
     pub body: usize,
@@ -58,14 +60,14 @@ impl Default for Limits {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self {
             body: 256 * 1024,
-            requests: REQUESTS,
+            requests: number(50),
             thinkers: cores,
             waiting: 2000,
             tables: 2000,
-            new_tables_per_minute: NEW_TABLES,
+            new_tables_per_minute: number(30),
             connections: 6000,
             connections_per_table: 200,
-            messages_per_second: MESSAGES,
+            messages_per_second: number(20),
             message_bytes: 16 * 1024,
             idle: Duration::from_mins(1),
             agents: 200,
@@ -90,27 +92,18 @@ impl Limits {
     pub fn set(&mut self, setting: &str) -> Result<(), LimitError> {
         let (name, number) = setting.split_once('=').unwrap_or((setting, ""));
         let number: NonZeroU32 = number.parse().map_err(|_| LimitError::Number(setting.to_owned()))?;
-        let size = number.get() as usize;
-        match name {
-            "body" => self.body = size,
-            "requests" => self.requests = number,
-            "thinkers" => self.thinkers = size,
-            "waiting" => self.waiting = size,
-            "tables" => self.tables = size,
-            "new-tables-per-minute" => self.new_tables_per_minute = number,
-            "connections" => self.connections = size,
-            "connections-per-table" => self.connections_per_table = size,
-            "messages-per-second" => self.messages_per_second = number,
-            "message-bytes" => self.message_bytes = size,
-            "agents" => self.agents = size,
-            "running-agents" => self.running_agents = size,
-            "idle" => self.idle = Duration::from_secs(number.get().into()),
-            _ => return Err(LimitError::Name(name.to_owned())),
+        if name == "idle" {
+            self.idle = Duration::from_secs(number.get().into());
+            return Ok(());
         }
+        let mut limits = serde_json::to_value(&*self).expect("limits are plain data");
+        let limit = limits.get_mut(name).ok_or_else(|| LimitError::Name(name.to_owned()))?;
+        *limit = number.get().into();
+        *self = serde_json::from_value(limits).expect("every other limit is a whole number from 1");
         Ok(())
     }
 }
 
-const REQUESTS: NonZeroU32 = NonZeroU32::new(50).expect("fifty is not zero");
-const NEW_TABLES: NonZeroU32 = NonZeroU32::new(30).expect("thirty is not zero");
-const MESSAGES: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
+pub(crate) const fn number(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).expect("no limit is zero")
+}

@@ -4,9 +4,7 @@
 
 pub(crate) mod game_cache;
 
-use std::collections::HashMap;
-use std::convert::Infallible;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use arena::contest::Analysis;
@@ -14,11 +12,9 @@ use arena::contest::config::Config;
 use arena::contest::ranking::Consequence as Found;
 use arena::contest::running::{Contest, RunError, RunningGame};
 use axum::Json;
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use game::Message;
 use locale::Language;
 use protocol::contests::{
@@ -26,32 +22,47 @@ use protocol::contests::{
 };
 use store::ContestState;
 use table::Record;
-use tokio::sync::watch::{Receiver, Sender};
+use tokio::sync::OwnedSemaphorePermit;
 
-use crate::app::App;
+use self::game_cache::GameCache;
+use crate::app::{App, in_background};
+use crate::cache::Cache;
 use crate::lang::Lang;
-use crate::refusal::{Answer, Refusal};
-use crate::tables::socket::Connected;
+use crate::rejection::{Answer, Rejection, reject};
+use crate::stream;
 
 /// How often the store is asked for news.
 const EVERY: Duration = Duration::from_secs(1);
-/// How often something is sent, so that a client that has left is noticed.
-const SIGN_OF_LIFE_EVERY: Duration = Duration::from_secs(20);
 /// How many of the latest games are told.
 const LATEST: usize = 60;
 
 /// The contests that clients follow.
-#[derive(Default)]
 pub(crate) struct Contests {
-    followed: Mutex<HashMap<String, Sender<Facts>>>,
-    pub(crate) game_cache: game_cache::GameCache,
+    followed: Cache<String, Followed>,
+    game_cache: GameCache,
 }
+
+impl Contests {
+    pub(crate) fn new() -> Self {
+        Self { followed: Cache::new(EVERY), game_cache: game_cache::empty() }
+    }
+}
+
+/// A contest as far as it was read.
+struct Followed {
+    contest: Contest,
+    mark: Mark,
+    facts: Facts,
+}
+
+/// What changes when there are new results.
+type Mark = (u64, usize, ContestState);
 
 /// What is known of a contest. Its parts change at their own pace.
 #[derive(Clone)]
 struct Facts {
     results: Arc<Results>,
-    running: Arc<Vec<RunningLine>>,
+    running: Vec<RunningLine>,
 }
 
 /// How a contest stands by its results; what is to be said in words is still a code.
@@ -62,11 +73,10 @@ struct Results {
 
 /// `GET /contests`: all contests, the newest first.
 pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Answer<Vec<ContestLine>> {
-    let stored = app.store.contests().await.map_err(|why| unreadable(&app, language, &why))?;
+    let stored = app.store.contests().await.map_err(unreadable)?;
     let mut lines = Vec::new();
     for contest in stored.into_iter().rev() {
-        let done =
-            app.store.result_count(&contest.id).await.map_err(|why| unreadable(&app, language, &why))?;
+        let done = app.store.result_count(&contest.id).await.map_err(unreadable)?;
         // What cannot be read any more is not worth hiding the others for.
         let Ok(config) = Config::parse(&contest.file) else { continue };
         let Ok(schedule) = config.schedule() else { continue };
@@ -83,21 +93,16 @@ pub(crate) async fn show(
     Lang(language): Lang,
     Path(id): Path<String>,
 ) -> Answer<ContestNow> {
-    let followed = follow(&app, &id, language).await?;
-    let facts = followed.borrow().clone();
-    Ok(Json(facts.tell(&app, language)))
+    Ok(Json(facts(&app, &id).await?.tell(&app, language)))
 }
 
 /// `GET /contests/ID/games/N`: the record of a game.
 pub(crate) async fn game(
     State(app): State<App>,
-    Lang(language): Lang,
     Path((id, number)): Path<(String, u64)>,
 ) -> Answer<GameRecord> {
-    let found = app.store.result(&id, number).await.map_err(|why| unreadable(&app, language, &why))?;
-    let missing =
-        || Refusal::say(StatusCode::NOT_FOUND, "unknown-contest-game", app.localizers.general(language));
-    let found = found.ok_or_else(missing)?;
+    let found = app.store.result(&id, number).await.map_err(unreadable)?;
+    let found = found.ok_or_else(|| reject("unknown-contest-game"))?;
     // The record itself says nothing of when it was played: the same contest is to give the same records.
     let record = match found.record.parse::<Record>() {
         Ok(mut record) => {
@@ -115,69 +120,58 @@ pub(crate) async fn live(
     State(app): State<App>,
     Lang(language): Lang,
     Path(id): Path<String>,
-) -> Result<Response, Refusal> {
-    let full = || Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "full", app.localizers.general(language));
-    let connected = Connected::new(&app).ok_or_else(full)?;
-    let mut facts = follow(&app, &id, language).await?;
-    facts.mark_changed();
-    let follower = Follower { app, language, facts, told: None, _connected: connected };
-    let lines = futures_util::stream::unfold(follower, |mut follower| async move {
-        let bytes = follower.next().await?;
-        Some((Ok::<Bytes, Infallible>(bytes), follower))
+) -> Result<Response, Rejection> {
+    let place = app.tables.place()?;
+    facts(&app, &id).await?;
+    let follower = Follower { app: app.clone(), language, id, told: None, _place: place };
+    let events = futures_util::stream::unfold(follower, |mut follower| async move {
+        Some((follower.next().await, follower))
     });
-    let headers = [(CONTENT_TYPE, "text/event-stream"), (CACHE_CONTROL, "no-store")];
-    Ok((headers, Body::from_stream(lines)).into_response())
+    Ok(stream::response(app, events))
 }
 
 /// A client that follows a contest.
 struct Follower {
     app: App,
     language: Language,
-    facts: Receiver<Facts>,
-    /// The results that were told last.
-    told: Option<Arc<Results>>,
-    _connected: Connected,
+    id: String,
+    /// What was told last.
+    told: Option<Facts>,
+    _place: OwnedSemaphorePermit,
 }
 
 impl Follower {
-    /// The next line of the stream, as server-sent events write it.
-    async fn next(&mut self) -> Option<Bytes> {
-        tokio::select! {
-            changed = self.facts.changed() => {
-                changed.ok()?;
-                let facts = self.facts.borrow_and_update().clone();
-                self.tell(&facts)
+    /// The next event, when there is news. A database that is away for a moment is asked again.
+    async fn next(&mut self) -> Bytes {
+        loop {
+            if let Ok(facts) = facts(&self.app, &self.id).await
+                && let Some(event) = self.tell(facts)
+            {
+                return event;
             }
-            () = tokio::time::sleep(SIGN_OF_LIFE_EVERY) => Some(Bytes::from_static(b":\n\n")),
-            () = self.app.tables.stopped() => None,
+            tokio::time::sleep(EVERY).await;
         }
     }
-}
 
-impl Follower {
     /// Everything when there are new results; a large cross table is not told again with each move of a game.
-    fn tell(&mut self, facts: &Facts) -> Option<Bytes> {
-        let same = self.told.as_ref().is_some_and(|told| Arc::ptr_eq(told, &facts.results));
-        self.told = Some(Arc::clone(&facts.results));
-        let (head, told) = if same {
-            ("event: running\n", serde_json::to_string(&*facts.running))
-        } else {
-            ("", serde_json::to_string(&facts.tell(&self.app, self.language)))
+    fn tell(&mut self, facts: Facts) -> Option<Bytes> {
+        let told = self.told.as_ref();
+        let told =
+            told.map(|told| (Arc::ptr_eq(&told.results, &facts.results), told.running == facts.running));
+        let (head, text) = match told {
+            Some((true, true)) => return None,
+            Some((true, false)) => ("event: running\n", serde_json::to_string(&facts.running)),
+            _ => ("", serde_json::to_string(&facts.tell(&self.app, self.language))),
         };
-        Some(format!("{head}data: {}\n\n", told.ok()?).into())
-    }
-}
-
-impl Contests {
-    fn followed(&self) -> MutexGuard<'_, HashMap<String, Sender<Facts>>> {
-        self.followed.lock().unwrap_or_else(PoisonError::into_inner)
+        self.told = Some(facts);
+        Some(format!("{head}data: {}\n\n", text.ok()?).into())
     }
 }
 
 impl Facts {
     fn tell(&self, app: &App, language: Language) -> ContestNow {
         let Results { now, game } = &*self.results;
-        let mut now = ContestNow { running: self.running.to_vec(), ..now.clone() };
+        let mut now = ContestNow { running: self.running.clone(), ..now.clone() };
         now.line.game_name = game_name(app, game, language);
         if let Some(entry) = catalogue::find(game) {
             let localizer = app.localizers.about(entry.about, language);
@@ -189,103 +183,37 @@ impl Facts {
     }
 }
 
-/// What is known of a contest, kept up to date while a client holds this.
-async fn follow(app: &App, id: &str, language: Language) -> Result<Receiver<Facts>, Refusal> {
-    if let Some(sender) = app.contests.followed().get(id) {
-        return Ok(sender.subscribe());
-    }
-    let failed = |why: RunError| match why {
-        RunError::Store(why) => unreadable(app, language, &why),
-        other => {
-            tracing::error!(contest = id, why = %other, "a contest cannot be followed");
-            Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", app.localizers.general(language))
-        }
-    };
-    let mark = mark(app, id).await.map_err(|why| failed(why.into()))?;
-    let contest = Contest::open(&app.store, id).await.map_err(failed)?;
-    let (contest, results) = read(app, contest).await.map_err(failed)?;
-    let running = running(app, id).await.map_err(|why| failed(why.into()))?;
-    let (sender, receiver) = tokio::sync::watch::channel(Facts { results: Arc::new(results), running });
-    let mut followed = app.contests.followed();
-    if let Some(sender) = followed.get(id) {
-        return Ok(sender.subscribe());
-    }
-    followed.insert(id.to_owned(), sender);
-    drop(followed);
-    tokio::spawn(keep_up(app.clone(), contest, mark));
-    Ok(receiver)
+async fn facts(app: &App, id: &str) -> Result<Facts, Rejection> {
+    let read = |known| follow(app, id, known);
+    app.contests.followed.get(id.to_owned(), read, |followed| followed.facts.clone()).await
 }
 
-/// Looks for news as long as a client follows.
-async fn keep_up(app: App, mut contest: Contest, mut known: Mark) {
-    let id = contest.id().to_owned();
-    loop {
-        tokio::select! {
-            () = tokio::time::sleep(EVERY) => {}
-            () = app.tables.stopped() => return,
-        }
-        {
-            let mut followed = app.contests.followed();
-            if followed.get(&id).is_none_or(|sender| sender.receiver_count() == 0) {
-                followed.remove(&id);
-                return;
-            }
-        }
-        // A database that is away for a moment is asked again.
-        let (Ok(found), Ok(playing)) = (mark(&app, &id).await, running(&app, &id).await) else { continue };
-        if let Some(sender) = app.contests.followed().get(&id) {
-            sender.send_if_modified(|facts| {
-                let changed = facts.running != playing;
-                facts.running = playing;
-                changed && found == known
-            });
-        }
-        if found == known || contest.refresh().await.is_err() {
-            continue;
-        }
-        let results;
-        (contest, results) = match read(&app, contest).await {
-            Ok(read) => read,
-            Err(why) => {
-                tracing::error!(contest = id, %why, "a contest cannot be followed any more");
-                app.contests.followed().remove(&id);
-                return;
-            }
-        };
-        known = found;
-        if let Some(sender) = app.contests.followed().get(&id) {
-            sender.send_modify(|facts| facts.results = Arc::new(results));
-        }
-    }
-}
-
-/// What changes when there is news.
-type Mark = (u64, usize, ContestState);
-
-async fn mark(app: &App, id: &str) -> store::Result<Mark> {
-    let state = app.store.contest(id).await?.state;
-    let sent_home = app.store.disqualifications(id).await?.len();
-    Ok((app.store.result_count(id).await?, sent_home, state))
-}
-
-/// The games that are being played, as the page lists them.
-async fn running(app: &App, id: &str) -> store::Result<Arc<Vec<RunningLine>>> {
+/// Reads a contest, or what is new in it.
+async fn follow(app: &App, id: &str, known: Option<Followed>) -> Result<Followed, Rejection> {
+    let stored = app.store.contest(id).await.map_err(unreadable)?;
+    let sent_home = app.store.disqualifications(id).await.map_err(unreadable)?.len();
+    let mark = (app.store.result_count(id).await.map_err(unreadable)?, sent_home, stored.state);
     let line =
         |game: RunningGame| RunningLine { number: game.number, names: game.names, moves: game.moves.len() };
-    Ok(Arc::new(RunningGame::all(&app.store, id).await?.into_iter().map(line).collect()))
-}
-
-async fn read(app: &App, contest: Contest) -> Result<(Contest, Results), RunError> {
-    let stored = app.store.contest(contest.id()).await?;
-    // Ratings take a while: that is nothing for the threads that all requests share.
-    let job = tokio::task::spawn_blocking(move || {
+    let running = RunningGame::all(&app.store, id).await.map_err(unreadable)?.into_iter().map(line).collect();
+    let contest = match known {
+        Some(known) if known.mark == mark => {
+            return Ok(Followed { facts: Facts { running, ..known.facts }, ..known });
+        }
+        Some(mut known) => {
+            known.contest.refresh().await.map_err(unfollowed)?;
+            known.contest
+        }
+        None => Contest::open(&app.store, id).await.map_err(unfollowed)?,
+    };
+    // Ratings take a while.
+    let (contest, results) = in_background(move || {
         let results = results(&contest, &stored);
         (contest, results)
-    });
-    match job.await {
-        Ok((contest, results)) => Ok((contest, results?)),
-        Err(panicked) => std::panic::resume_unwind(panicked.into_panic()),
-    }
+    })
+    .await?;
+    let results = Arc::new(results.map_err(unfollowed)?);
+    Ok(Followed { contest, mark, facts: Facts { results, running } })
 }
 
 fn results(contest: &Contest, stored: &store::Contest) -> Result<Results, RunError> {
@@ -354,11 +282,21 @@ fn game_name(app: &App, game: &str, language: Language) -> String {
     app.localizers.about(entry.about, language).say(&Message::new("game-name"))
 }
 
-fn unreadable(app: &App, language: Language, why: &store::Error) -> Refusal {
-    let localizer = app.localizers.general(language);
+fn unfollowed(why: RunError) -> Rejection {
+    match why {
+        RunError::Store(why) => unreadable(why),
+        other => {
+            tracing::error!(why = %other, "a contest cannot be followed");
+            reject("store")
+        }
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what a failed call gives")]
+fn unreadable(why: store::Error) -> Rejection {
     if matches!(why, store::Error::UnknownContest(_)) {
-        return Refusal::say(StatusCode::NOT_FOUND, "unknown-contest", localizer);
+        return reject("unknown-contest");
     }
     tracing::error!(%why, "contests cannot be read");
-    Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "store", localizer)
+    reject("store")
 }

@@ -6,12 +6,11 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use catalogue::{Entry, Ruleset};
 use game::{Identities, Lesson, Message, OptionError, Options, Seat, Step, Values, Viewer};
-use locale::{Language, Localizer};
+use locale::Localizer;
 use protocol::games::{
     BoardInfo, GameInfo, LessonInfo, ModeInfo, OptionInfo, OptionValues, RulesPage, StepInfo, TextChecked,
     TextToCheck,
@@ -21,7 +20,7 @@ use protocol::picture::Picture;
 use crate::app::App;
 use crate::body::Body;
 use crate::lang::Lang;
-use crate::refusal::{Answer, Refusal};
+use crate::rejection::{Answer, Rejection, reject};
 
 /// `GET /games`: every game with its options, and a picture of it. It is the same for every client, and made once.
 pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Response {
@@ -35,12 +34,8 @@ pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Respon
 }
 
 /// `GET /games/ID/rules`: the rules page, as HTML.
-pub(crate) async fn rules(
-    State(app): State<App>,
-    Lang(language): Lang,
-    Path(id): Path<String>,
-) -> Answer<RulesPage> {
-    let entry = find(&app, &id, language)?;
+pub(crate) async fn rules(Lang(language): Lang, Path(id): Path<String>) -> Answer<RulesPage> {
+    let entry = find(&id)?;
     let markdown = language.typeset(language.texts(entry.about).map_or("", |texts| texts.rules));
     let mut html = String::new();
     let parser = pulldown_cmark::Parser::new_ext(&markdown, pulldown_cmark::Options::ENABLE_TABLES);
@@ -54,9 +49,8 @@ pub(crate) async fn lesson(
     Lang(language): Lang,
     Path(id): Path<String>,
 ) -> Answer<LessonInfo> {
-    let entry = find(&app, &id, language)?;
-    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.localizers.general(language));
-    let lesson = entry.about.lesson.as_ref().ok_or_else(refusal)?;
+    let entry = find(&id)?;
+    let lesson = entry.about.lesson.as_ref().ok_or_else(|| reject("unknown-address"))?;
     Ok(Json(lesson_info(entry, lesson, app.localizers.about(entry.about, language))))
 }
 
@@ -67,7 +61,7 @@ pub(crate) async fn check(
     Path(id): Path<String>,
     Body(asked): Body<TextToCheck>,
 ) -> Answer<TextChecked> {
-    let entry = find(&app, &id, language)?;
+    let entry = find(&id)?;
     let localizer = app.localizers.about(entry.about, language);
     match with_options(entry, &BTreeMap::from([(asked.key.clone(), asked.text)])) {
         Ok(rules) => {
@@ -78,38 +72,34 @@ pub(crate) async fn check(
             let problem = localizer.say(&message);
             Ok(Json(TextChecked { problem: Some(problem), summary: Vec::new() }))
         }
-        Err(error) => Err(Refusal::option(&error, localizer)),
+        Err(error) => Err(Rejection::option(&error, entry.about)),
     }
 }
 
 /// `GET /games/ID/example/OPTION`: a text to begin with, such as a deck that comes with the game.
-pub(crate) async fn example(
-    State(app): State<App>,
-    Lang(language): Lang,
-    Path((id, key)): Path<(String, String)>,
-) -> Result<&'static str, Refusal> {
-    let entry = find(&app, &id, language)?;
+pub(crate) async fn example(Path((id, key)): Path<(String, String)>) -> Result<&'static str, Rejection> {
+    let entry = find(&id)?;
     let example = entry.about.examples.iter().find(|(option, _)| *option == key);
-    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.localizers.general(language));
-    example.map(|(_, text)| *text).ok_or_else(refusal)
+    example.map(|(_, text)| *text).ok_or_else(|| reject("unknown-address"))
 }
 
 /// Any other address below the API's.
-pub(crate) async fn no_such_address(State(app): State<App>, Lang(language): Lang) -> Refusal {
-    Refusal::say(StatusCode::NOT_FOUND, "unknown-address", app.localizers.general(language))
+pub(crate) async fn no_such_address() -> Rejection {
+    reject("unknown-address")
 }
 
 /// The game with this id.
-pub(crate) fn find(app: &App, id: &str, language: Language) -> Result<&'static Entry, Refusal> {
-    let refusal = || Refusal::say(StatusCode::NOT_FOUND, "unknown-game", app.localizers.general(language));
-    catalogue::find(id).ok_or_else(refusal)
+pub(crate) fn find(id: &str) -> Result<&'static Entry, Rejection> {
+    catalogue::find(id).ok_or_else(|| reject("unknown-game"))
 }
 
 /// The rules of a game with options that were asked for.
-pub(crate) fn with_options(
-    entry: &Entry,
-    options: &BTreeMap<String, String>,
-) -> Result<Arc<dyn Ruleset>, OptionError> {
+pub(crate) fn rules_of(id: &str, options: &BTreeMap<String, String>) -> Result<Arc<dyn Ruleset>, Rejection> {
+    let entry = find(id)?;
+    with_options(entry, options).map_err(|error| Rejection::option(&error, entry.about))
+}
+
+fn with_options(entry: &Entry, options: &BTreeMap<String, String>) -> Result<Arc<dyn Ruleset>, OptionError> {
     let mut given = Options::defaults(entry.about.options);
     for (key, value) in options {
         given.set(key, value)?;

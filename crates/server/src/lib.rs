@@ -2,7 +2,7 @@
 //!
 //! | module | is |
 //! | --- | --- |
-//! | [`config`] | how much of everything there may be |
+//! | [`config`] | server limits |
 //! | `app` | what all requests share, and the list of addresses |
 //! | `games` | what there is to play: names, options, rules pages |
 //! | `view`, `history` | what a viewer is shown of a game, wherever it is played |
@@ -12,6 +12,9 @@
 //! | `contests` | contests, to be followed as their results come in |
 //! | [`operator`] | what only the operator may do |
 //! | `pool` | where searches run, few at a time and fairly |
+//! | `advice` | what full strength thinks of a position or an offer |
+//! | `cache`, `stream` | what many requests read, and what many clients follow |
+//! | `rejection` | why a request or a message was refused |
 //! | `assets` | the page |
 //! | `safety`, `rates` | headers and origins, and how much may be asked for in how much time |
 //! | `watch` | metrics and a log line for each request |
@@ -19,10 +22,12 @@
 //! What is absent: no game is known by name, and no rule; what a seat may not know is never put into words for it,
 //! because pictures are made from views alone.
 
+mod advice;
 mod app;
 mod assets;
 mod bench;
 mod body;
+mod cache;
 pub mod config;
 mod contests;
 mod games;
@@ -33,8 +38,9 @@ pub mod operator;
 mod pool;
 mod puzzle;
 mod rates;
-mod refusal;
+mod rejection;
 mod safety;
+mod stream;
 mod study;
 mod tables;
 mod view;
@@ -59,7 +65,7 @@ pub async fn run(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let loopback = listener.local_addr().is_ok_and(|address| address.ip().is_loopback());
-    let app = app::App::new(store, config, loopback);
+    let app = app::App::new(store, config, loopback)?;
     tokio::spawn(tables::resume(app.clone()));
     let ending = app.clone();
     let shutdown = async move {

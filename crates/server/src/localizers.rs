@@ -5,32 +5,30 @@ use std::collections::HashMap;
 use game::About;
 use locale::{Language, Localizer};
 
-pub(crate) struct Localizers {
-    by_game: HashMap<(&'static str, &'static str), Localizer>,
-    general: Vec<Localizer>,
-}
+/// By the game's id, none for messages that are not about a game, and the language's code.
+pub(crate) struct Localizers(HashMap<(Option<&'static str>, &'static str), Localizer>);
 
 impl Localizers {
     pub(crate) fn new() -> Self {
-        let mut by_game = HashMap::new();
-        for entry in catalogue::ENTRIES {
-            for language in Language::ALL {
-                let localizer = Localizer::for_game(language, entry.about, &[own(language)]);
-                by_game.insert((entry.about.id, language.code()), localizer);
+        let mut all = HashMap::new();
+        for language in Language::ALL {
+            let own = [own(language)];
+            all.insert((None, language.code()), Localizer::new(language, &own));
+            for entry in catalogue::ENTRIES {
+                let localizer = Localizer::for_game(language, entry.about, &own);
+                all.insert((Some(entry.about.id), language.code()), localizer);
             }
         }
-        let general = Language::ALL.map(|language| Localizer::new(language, &[own(language)])).into();
-        Self { by_game, general }
+        Self(all)
     }
 
     pub(crate) fn about(&self, about: &About, language: Language) -> &Localizer {
-        &self.by_game[&(about.id, language.code())]
+        &self.0[&(Some(about.id), language.code())]
     }
 
     /// For messages that are not about a game.
     pub(crate) fn general(&self, language: Language) -> &Localizer {
-        let known = self.general.iter().find(|localizer| localizer.language() == language);
-        known.expect("every language has a localizer")
+        &self.0[&(None, language.code())]
     }
 }
 

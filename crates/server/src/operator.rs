@@ -5,15 +5,13 @@ use std::sync::atomic::Ordering;
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
-use axum::http::StatusCode;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
 use protocol::bench::{OperatorNow, Uploads};
 
 use crate::app::App;
 use crate::body::Body;
-use crate::lang::Lang;
-use crate::refusal::{Answer, Refusal};
+use crate::rejection::{Answer, Rejection, reject};
 use crate::tables;
 use crate::tables::secrets;
 
@@ -21,16 +19,10 @@ use crate::tables::secrets;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-impl Token {
-    /// A token from the system's random source.
-    pub fn new() -> Self {
-        Self(secrets::secret())
-    }
-}
-
 impl Default for Token {
+    /// A token from the system's random source.
     fn default() -> Self {
-        Self::new()
+        Self(secrets::secret())
     }
 }
 
@@ -50,10 +42,9 @@ impl fmt::Debug for Token {
 pub(crate) struct Operator;
 
 impl FromRequestParts<App> for Operator {
-    type Rejection = Refusal;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
-        let Ok(Lang(language)) = Lang::from_request_parts(parts, app).await;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {
         let given = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
         let given = given.and_then(|value| value.strip_prefix("Bearer ")).map(str::trim);
         // Hashes are compared: how long that takes tells nothing about the token.
@@ -61,12 +52,7 @@ impl FromRequestParts<App> for Operator {
             (Some(given), Some(token)) => secrets::hash(given) == secrets::hash(&token.0),
             _ => false,
         };
-        if is_right {
-            Ok(Self)
-        } else {
-            let localizer = app.localizers.general(language);
-            Err(Refusal::say(StatusCode::UNAUTHORIZED, "operator", localizer))
-        }
+        if is_right { Ok(Self) } else { Err(reject("operator")) }
     }
 }
 
@@ -87,13 +73,8 @@ pub(crate) async fn allow_uploads(
 }
 
 /// `DELETE /tables/ID`: ends a table. What was played stays readable.
-pub(crate) async fn end_table(
-    State(app): State<App>,
-    Lang(language): Lang,
-    _: Operator,
-    Path(id): Path<String>,
-) -> Answer<()> {
-    tables::end(&app, &id, language).await.map(Json)
+pub(crate) async fn end_table(State(app): State<App>, _: Operator, Path(id): Path<String>) -> Answer<()> {
+    tables::end(&app, &id).await.map(Json)
 }
 
 fn now(app: &App) -> OperatorNow {
@@ -111,8 +92,8 @@ mod tests {
 
     #[test]
     fn a_token_is_not_in_what_is_logged() {
-        let token = Token::new();
+        let token = Token::default();
         assert!(!format!("{token:?}").contains(&token.to_string()));
-        assert_ne!(token, Token::new());
+        assert_ne!(token, Token::default());
     }
 }

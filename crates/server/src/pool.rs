@@ -32,10 +32,6 @@ pub(crate) struct Claim {
     pub(crate) who: String,
 }
 
-/// Too many jobs wait already.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Full;
-
 type Job = Box<dyn FnOnce() + Send>;
 
 /// Threads that think. They end with the pool.
@@ -68,13 +64,13 @@ impl Pool {
         Self { inner }
     }
 
-    /// Lets a job wait for its turn and gives what it came to. The job is handed a flag that is raised when its
-    /// answer is not wanted any more: dropping the future raises it.
+    /// Lets a job wait for its turn and gives what it came to; `None` if too many jobs wait already or it panicked. The
+    /// job is handed a flag that is raised when its answer is not wanted any more: dropping the future raises it.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         claim: Claim,
         job: impl FnOnce(&AtomicBool) -> T + Send + 'static,
-    ) -> Result<T, Full> {
+    ) -> Option<T> {
         let unwanted = Arc::new(AtomicBool::new(false));
         let (answer, answered) = oneshot::channel();
         let flag = Arc::clone(&unwanted);
@@ -84,10 +80,8 @@ impl Pool {
                 let _ = answer.send(job(&flag));
             }
         });
-        self.inner.push(claim, job)?;
         let _guard = RaiseOnDrop(unwanted);
-        // A job that panicked gives no answer; its search is broken, the server is not.
-        answered.await.map_err(|_| Full)
+        if self.inner.push(claim, job) { answered.await.ok() } else { None }
     }
 
     /// How many jobs wait.
@@ -113,19 +107,19 @@ impl Drop for RaiseOnDrop {
 
 impl Inner {
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        // Jobs run outside the lock: whatever they do, the queue is whole.
+        // Jobs run outside the lock: a panic in one leaves the queue whole.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn push(&self, claim: Claim, job: Job) -> Result<(), Full> {
+    /// Whether there was room for the job.
+    fn push(&self, claim: Claim, job: Job) -> bool {
         let mut queue = self.lock();
-        if queue.waiting >= self.most_waiting {
-            return Err(Full);
+        let has_room = queue.waiting < self.most_waiting;
+        if has_room {
+            queue.push(claim, job);
+            self.wake.notify_one();
         }
-        queue.push(claim, job);
-        drop(queue);
-        self.wake.notify_one();
-        Ok(())
+        has_room
     }
 
     fn work(&self) {
@@ -201,16 +195,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_job_gives_its_answer_and_a_panic_harms_nobody() {
+    async fn a_job_gives_its_answer_and_a_panic_harms_no_other() {
         let pool = Pool::new(1, 10);
-        let broken: Result<(), Full> = pool.think(claim(Urgency::Move, "x"), |_| panic!("on purpose")).await;
-        assert_eq!(broken, Err(Full));
-        assert_eq!(pool.think(claim(Urgency::Move, "x"), |_| 7).await, Ok(7));
+        let broken: Option<()> = pool.think(claim(Urgency::Move, "x"), |_| panic!("on purpose")).await;
+        assert_eq!(broken, None);
+        assert_eq!(pool.think(claim(Urgency::Move, "x"), |_| 7).await, Some(7));
     }
 
     #[tokio::test]
     async fn a_full_pool_refuses() {
         let pool = Pool::new(1, 0);
-        assert_eq!(pool.think(claim(Urgency::Move, "x"), |_| 7).await, Err(Full));
+        assert_eq!(pool.think(claim(Urgency::Move, "x"), |_| 7).await, None);
     }
 }

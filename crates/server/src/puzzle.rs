@@ -11,10 +11,9 @@ use game::{Dice as _, Message, Seat, Turn, Viewer};
 use protocol::games::PuzzleInfo;
 use table::Generator;
 
-use crate::app::App;
+use crate::app::{App, in_background};
 use crate::lang::Lang;
-use crate::refusal::Answer;
-use crate::study::in_background;
+use crate::rejection::Answer;
 
 /// A winning move is no puzzle among fewer moves.
 const LEAST_CHOICES: usize = 5;
@@ -58,7 +57,7 @@ pub(crate) async fn today(State(app): State<App>, Lang(language): Lang) -> Answe
             seat: puzzle.seat.index() as u8,
             wins: puzzle.wins,
         };
-        Ok(Json(app.puzzle.of(days).map(info)))
+        Json(app.puzzle.of(days).map(info))
     })
     .await
 }

@@ -8,21 +8,9 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 
-/// Requests: as many at once as come in ten seconds.
-pub(crate) fn requests(a_second: NonZeroU32) -> Quota {
-    const SECONDS: NonZeroU32 = NonZeroU32::new(10).expect("ten is not zero");
-    Quota::per_second(a_second).allow_burst(a_second.saturating_mul(SECONDS))
-}
-
-/// New tables: a minute's worth at once.
-pub(crate) fn new_tables(a_minute: NonZeroU32) -> Quota {
-    Quota::per_minute(a_minute)
-}
-
-/// Messages on a socket: as many at once as come in two seconds.
-pub(crate) fn messages(a_second: NonZeroU32) -> Quota {
-    const SECONDS: NonZeroU32 = NonZeroU32::new(2).expect("two is not zero");
-    Quota::per_second(a_second).allow_burst(a_second.saturating_mul(SECONDS))
+/// So much a second, and at once as much as comes in so many seconds.
+pub(crate) fn burst(a_second: NonZeroU32, seconds: NonZeroU32) -> Quota {
+    Quota::per_second(a_second).allow_burst(a_second.saturating_mul(seconds))
 }
 
 /// The same quota for each address.
@@ -56,52 +44,23 @@ mod tests {
     use governor::clock::FakeRelativeClock;
 
     use super::*;
+    use crate::config::number;
 
-    fn number(number: u32) -> NonZeroU32 {
-        NonZeroU32::new(number).unwrap()
-    }
-
-    fn watched(quota: Quota) -> (PerAddress<FakeRelativeClock>, FakeRelativeClock) {
+    #[test]
+    fn addresses_do_not_share_and_are_forgotten_when_they_have_used_nothing_lately() {
         let clock = FakeRelativeClock::default();
+        let quota = burst(NonZeroU32::MIN, number(2));
         let limiter = RateLimiter::new(quota, DefaultKeyedStateStore::default(), clock.clone());
-        (PerAddress { limiter }, clock)
-    }
-
-    const ONE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
-    const OTHER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(127, 0, 0, 2));
-
-    #[test]
-    fn messages_may_come_at_once_and_are_allowed_again_with_time() {
-        let (speakers, clock) = watched(messages(number(4)));
-        assert_eq!((0..10).filter(|_| speakers.allows(ONE)).count(), 8);
-        clock.advance(Duration::from_millis(200));
-        assert!(!speakers.allows(ONE));
-        clock.advance(Duration::from_millis(100));
-        assert!(speakers.allows(ONE) && !speakers.allows(ONE));
-        clock.advance(Duration::from_mins(1));
-        assert_eq!((0..10).filter(|_| speakers.allows(ONE)).count(), 8);
-    }
-
-    #[test]
-    fn addresses_do_not_share() {
-        let (makers, clock) = watched(new_tables(number(1)));
-        assert!(makers.allows(ONE) && !makers.allows(ONE));
-        assert!(makers.allows(OTHER));
-        clock.advance(Duration::from_secs(59));
-        assert!(!makers.allows(ONE));
-        clock.advance(Duration::from_secs(1));
-        assert!(makers.allows(ONE));
-    }
-
-    #[test]
-    fn addresses_that_have_used_nothing_lately_are_forgotten() {
-        let (visitors, clock) = watched(requests(number(1)));
+        let visitors = PerAddress { limiter };
         for address in 0..MANY as u32 {
-            assert!(visitors.allows(IpAddr::from(address.to_be_bytes())));
+            let address = IpAddr::from(address.to_be_bytes());
+            assert_eq!([(); 3].map(|()| visitors.allows(address)), [true, true, false]);
         }
         assert_eq!(visitors.limiter.len(), MANY);
+        clock.advance(Duration::from_secs(1));
+        assert!(visitors.allows(IpAddr::from([0, 0, 0, 0])));
         clock.advance(Duration::from_mins(1));
-        assert!(visitors.allows(ONE));
+        assert!(visitors.allows(IpAddr::from([127, 0, 0, 1])));
         assert_eq!(visitors.limiter.len(), 1);
     }
 }

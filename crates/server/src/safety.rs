@@ -1,14 +1,16 @@
 //! Headers, origins and the rate of requests: what holds for every address.
 
+use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 
 use axum::Router;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HOST, HeaderValue, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderMap, Method, StatusCode};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -16,8 +18,7 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
 
 use crate::app::App;
-use crate::lang::Lang;
-use crate::refusal::Refusal;
+use crate::rejection::{put_into_words, reject};
 
 /// Nothing from elsewhere, nothing inline: text from outside can never become code.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -29,6 +30,7 @@ pub(crate) fn guard(router: Router<App>, app: &App) -> Router<App> {
     router
         .layer(from_fn(check_origin))
         .layer(from_fn_with_state(app.clone(), check_rate))
+        .layer(from_fn_with_state(app.clone(), put_into_words))
         .layer(from_fn(add_headers))
         // Fonts are compressed already.
         .layer(
@@ -50,15 +52,11 @@ async fn add_headers(request: Request, next: Next) -> Response {
 
 /// A page of another site may not speak to this server in the name of its visitor: not by socket, and not by
 /// anything that changes something.
-async fn check_origin(Lang(language): Lang, request: Request, next: Next) -> Response {
+async fn check_origin(request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = request.headers().contains_key("upgrade");
     if (changes || upgrades) && !is_own_origin(request.headers()) {
-        let text = match language {
-            locale::Language::English => "Requests from pages of other sites are refused.",
-            locale::Language::French => "Les requêtes venant d’autres sites sont refusées.",
-        };
-        return Refusal::new(StatusCode::FORBIDDEN, "origin", text).into_response();
+        return reject("origin").into_response();
     }
     next.run(request).await
 }
@@ -71,25 +69,39 @@ fn is_own_origin(headers: &HeaderMap) -> bool {
     origin.is_some() && origin == host
 }
 
-async fn check_rate(State(app): State<App>, Lang(language): Lang, request: Request, next: Next) -> Response {
+async fn check_rate(
+    State(app): State<App>,
+    Caller(address): Caller,
+    request: Request,
+    next: Next,
+) -> Response {
     // The page itself is small and cached; a classroom behind one address loads it all at once.
     let counts = request.uri().path().starts_with("/api/");
-    let address = address(&request, app.config.behind_proxy);
     if counts && address.is_some_and(|address| !app.requests.allows(address)) {
         metrics::counter!("quincunx_requests_refused_total", "why" => "rate").increment(1);
-        let localizer = app.localizers.general(language);
-        return Refusal::say(StatusCode::TOO_MANY_REQUESTS, "too-fast", localizer).into_response();
+        return reject("too-fast").into_response();
     }
     next.run(request).await
 }
 
-/// Where a request comes from. Behind a proxy that is what the proxy says; otherwise such a header is a lie.
-pub(crate) fn address<B>(request: &axum::http::Request<B>, behind_proxy: bool) -> Option<IpAddr> {
+/// Where a request comes from.
+pub(crate) struct Caller(pub(crate) Option<IpAddr>);
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(Self(address(parts, app.config.behind_proxy)))
+    }
+}
+
+/// Behind a proxy the address is what the proxy says; otherwise such a header is a lie.
+fn address(parts: &Parts, behind_proxy: bool) -> Option<IpAddr> {
     let forwarded = || {
-        let header = request.headers().get("x-forwarded-for")?.to_str().ok()?;
+        let header = parts.headers.get("x-forwarded-for")?.to_str().ok()?;
         header.rsplit(',').next()?.trim().parse().ok()
     };
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
     if behind_proxy { forwarded().or(peer) } else { peer }
 }
 
@@ -113,9 +125,9 @@ mod tests {
     #[test]
     fn a_forwarded_address_counts_only_behind_a_proxy() {
         let request = axum::http::Request::builder().header("x-forwarded-for", "1.2.3.4, 5.6.7.8");
-        let mut request = request.body(()).unwrap();
-        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 9))));
-        assert_eq!(address(&request, true), Some(IpAddr::from([5, 6, 7, 8])));
-        assert_eq!(address(&request, false), Some(IpAddr::from([127, 0, 0, 1])));
+        let (mut parts, ()) = request.body(()).unwrap().into_parts();
+        parts.extensions.insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 9))));
+        assert_eq!(address(&parts, true), Some(IpAddr::from([5, 6, 7, 8])));
+        assert_eq!(address(&parts, false), Some(IpAddr::from([127, 0, 0, 1])));
     }
 }

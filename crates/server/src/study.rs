@@ -1,42 +1,39 @@
 //! Positions, variations, replays and what they are worth, without a table.
 //!
-//! Whoever asks says everything that is needed, so there is nothing to keep and nothing to give away.
+//! A request says everything that is needed: the server keeps nothing, and there is no secret to give away.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use catalogue::{PlayError, Ruleset};
+use catalogue::Ruleset;
 use futures_util::StreamExt;
 use game::{Message, Seat, Turn, Viewer};
-use locale::{Language, Localizer};
+use locale::Localizer;
 use players::analysis::{Judgement, analyse, prospects};
-use players::{Equipment, Level, Limits, Score, Spec, Task, build, familiarity};
-use protocol::frame::Frame;
+use players::{Score, familiarity};
 use protocol::games::BoardInfo;
 use protocol::study::{Evaluation, Idea, JudgedMove, Judging, Line, Studied};
-use table::{Generator, Record, ReplayError, Replayed};
+use table::{Generator, Record, Replayed};
 use tokio::sync::mpsc;
 
-use crate::app::App;
+use crate::advice::{FOR_A_POSITION, full_strength, think};
+use crate::app::{App, in_background};
 use crate::body::Body;
 use crate::games;
 use crate::lang::Lang;
 use crate::pool::{Claim, Urgency};
-use crate::refusal::{Answer, Refusal};
+use crate::rejection::{Answer, Rejection, reject};
 use crate::view::{self, Context};
 
-/// How long one position is thought about.
-const FOR_A_POSITION: Duration = Duration::from_millis(400);
 /// How long each move of a whole game is thought about.
 const FOR_A_MOVE: Duration = Duration::from_millis(100);
 /// How many first moves of a position are told.
 const IDEAS: usize = 3;
-/// Longer lines are nobody's game.
+/// The longest line that is followed.
 const MOST_MOVES: usize = 5000;
 
 /// `POST /study`: a line as a viewer sees it at its end.
@@ -46,7 +43,7 @@ pub(crate) async fn study(
     Body(line): Body<Line>,
 ) -> Answer<Studied> {
     in_background(move || {
-        let told = follow(&app, &line, language)?;
+        let told = follow(&line)?;
         let rules = &told.replay.rules;
         let localizer = app.localizers.about(rules.about(), language);
         let viewer = match (line.viewer, told.replay.play.turn()) {
@@ -54,12 +51,16 @@ pub(crate) async fn study(
             (_, Turn::Seat(seat)) => Viewer::Seat(seat),
             _ => Viewer::Spectator,
         };
+        let sitters = view::named(&told.names, rules.seats());
+        // A match that was given up can still be played on here.
+        let (asks, tells_moves, happened, history_from) = (true, true, true, 0);
+        let context = Context { viewer, localizer, asks, tells_moves, happened, history_from };
         Ok(Json(Studied {
             game: rules.about().id.to_owned(),
             game_name: localizer.say(&Message::new("game-name")),
             options: rules.options().to_string(),
             board: BoardInfo::of(&rules.board(), localizer),
-            frame: told.frame(viewer, localizer),
+            frame: view::of_replayed(&told.replay, sitters, told.fresh, context),
             position: told.replay.play.position(),
             moves: told.moves,
             length: told.length,
@@ -68,7 +69,7 @@ pub(crate) async fn study(
                 .map(|known| localizer.say(&known.message())),
         }))
     })
-    .await
+    .await?
 }
 
 /// `POST /evaluate`: what a line's last position is worth to the seat to act.
@@ -77,24 +78,13 @@ pub(crate) async fn evaluate(
     Lang(language): Lang,
     Body(line): Body<Line>,
 ) -> Answer<Evaluation> {
-    let background = app.clone();
-    let told = in_background(move || follow(&background, &line, language)).await?;
-    let rules = told.replay.rules;
+    let Replayed { rules, play, .. } = in_background(move || follow(&line)).await??.replay;
     let localizer = app.localizers.about(rules.about(), language);
-    let Some(seat) = told.replay.play.turn().seat() else {
-        return Err(Refusal::say(StatusCode::CONFLICT, "finished", localizer));
-    };
-    let choices = told.replay.play.scene(Viewer::Seat(seat)).choices;
-    let (play, for_search) = (told.replay.play, Arc::clone(&rules));
-    let equipment = Equipment { memory: 16, ..app.config.equipment.clone() };
+    let seat = play.turn().seat().ok_or_else(|| reject("finished"))?;
+    let choices = play.scene(Viewer::Seat(seat)).choices;
     let claim = Claim { urgency: Urgency::Advice, who: "evaluate".to_owned() };
-    let thought = app.pool.think(claim, move |stop| {
-        let mut player = build(&*for_search, &Spec::level(Level::FULL), &equipment).ok()?;
-        let task = Task { limits: Limits::time(FOR_A_POSITION), stop, lines: IDEAS, ..Task::default() };
-        Some(player.think(&*play, &task, &mut Generator::new(1), &mut |_| {}))
-    });
-    let thought = thought.await.ok().flatten();
-    let thought = thought.ok_or_else(|| busy(localizer))?;
+    let thought = think(&app, claim, Arc::clone(&rules), play, FOR_A_POSITION, IDEAS).await;
+    let thought = thought.ok_or_else(|| reject("busy"))?;
     Ok(Json(Evaluation {
         share: prospects(thought.score),
         seat: seat.index() as u8,
@@ -116,32 +106,27 @@ pub(crate) async fn judge(
     State(app): State<App>,
     Lang(language): Lang,
     Body(line): Body<Line>,
-) -> Result<Response, Refusal> {
-    let background = app.clone();
-    let told = in_background(move || follow(&background, &line, language)).await?;
-    let localizer = app.localizers.about(told.replay.rules.about(), language);
-    let busy = busy(localizer).why.text;
-    let (rules, play) = (told.replay.rules, told.replay.play);
-    let equipment = Equipment { memory: 16, ..app.config.equipment.clone() };
+) -> Result<Response, Rejection> {
+    let Replayed { rules, play, .. } = in_background(move || follow(&line)).await??.replay;
+    let busy = reject("busy").told(&app.localizers, language).text;
     let claim = Claim { urgency: Urgency::Judging, who: "judge".to_owned() };
     let (progress, mut lines) = mpsc::unbounded_channel();
     tokio::spawn(async move {
-        let tell = progress.clone();
+        let (thinker, tell) = (app.clone(), progress.clone());
         let job = app.pool.think(claim, move |stop| {
-            let mut player = build(&*rules, &Spec::level(Level::FULL), &equipment).ok()?;
-            let task = Task { limits: Limits::time(FOR_A_MOVE), stop, ..Task::default() };
+            let (mut engine, task) = full_strength(&thinker, &*rules, FOR_A_MOVE, stop)?;
             let mut tell = |moves| drop(tell.send(Judging::Left { moves }));
-            Some(analyse(&*rules, &*play, &mut *player, &task, &mut Generator::new(1), &mut tell))
+            Some(analyse(&*rules, &*play, &mut *engine, &task, &mut Generator::new(1), &mut tell))
         });
         let last = tokio::select! {
-            // Nobody listens any more: the search is given up.
+            // The client has left: the search is given up.
             () = progress.closed() => return,
             judged = job => match judged {
-                Ok(Some(judged)) => Judging::Done { moves: judged.iter().map(judged_move).collect() },
-                Ok(None) | Err(_) => Judging::Failed { text: busy },
+                Some(Some(judged)) => Judging::Done { moves: judged.iter().map(judged_move).collect() },
+                Some(None) | None => Judging::Failed { text: busy },
             },
         };
-        // Whoever left does not need it.
+        // A client that has left does not need it.
         let _ = progress.send(last);
     });
     let stream = futures_util::stream::poll_fn(move |context| lines.poll_recv(context));
@@ -179,55 +164,32 @@ fn judged_move(judged: &Judgement) -> JudgedMove {
     }
 }
 
-fn busy(localizer: &Localizer) -> Refusal {
-    Refusal::say(StatusCode::SERVICE_UNAVAILABLE, "busy", localizer)
-}
-
 /// A line that was followed to its end.
 struct Followed {
     replay: Replayed,
     names: Vec<String>,
-    /// How many of the last moves are new to whoever asked.
+    /// How many of the last moves are new to the client.
     fresh: usize,
     moves: Vec<String>,
     length: usize,
 }
 
-impl Followed {
-    fn frame(&self, viewer: Viewer, localizer: &Localizer) -> Frame {
-        let context = Context {
-            viewer,
-            localizer,
-            // A match that was given up can still be played on here.
-            asks: true,
-            tells_moves: true,
-            happened: true,
-            history_from: 0,
-        };
-        view::of_replayed(&self.replay, &self.names, self.fresh, context)
-    }
-}
-
-fn follow(app: &App, line: &Line, language: Language) -> Result<Followed, Refusal> {
+fn follow(line: &Line) -> Result<Followed, Rejection> {
     let (mut replay, names, length) = match &line.record {
         Some(text) => {
-            let (whole, names) = from_record(app, text, language)?;
+            let (whole, names) = from_record(text)?;
             let length = whole.play.length();
             (whole.at(line.ply.unwrap_or(length)), names, length)
         }
-        None => (from_start(app, line, language)?, Vec::new(), 0),
+        None => (from_start(line)?, Vec::new(), 0),
     };
-    let localizer = app.localizers.about(replay.rules.about(), language);
     if !line.moves.is_empty() {
         replay.conclusion = None;
     }
     let mut fresh = 1;
     for text in line.moves.iter().take(MOST_MOVES) {
-        let made = replay.play.replay(text).map_err(|error| {
-            let code = if matches!(error, PlayError::Text(_)) { "syntax" } else { "illegal" };
-            Refusal::bad(code, localizer.say(&error.message()))
-        })?;
-        fresh = made.len();
+        let made = replay.play.replay(text).map_err(table::Refusal::Move);
+        fresh = made.map_err(|refusal| Rejection::from(refusal).about(replay.rules.about()))?.len();
     }
     let mut moves = line.moves.clone();
     let mut dice = Generator::for_move(1, replay.play.length());
@@ -240,61 +202,28 @@ fn follow(app: &App, line: &Line, language: Language) -> Result<Followed, Refusa
     Ok(Followed { replay, names, fresh, moves, length })
 }
 
-fn from_start(app: &App, line: &Line, language: Language) -> Result<Replayed, Refusal> {
-    let entry = games::find(app, &line.game, language)?;
-    let localizer = app.localizers.about(entry.about, language);
-    let rules =
-        games::with_options(entry, &line.options).map_err(|error| Refusal::option(&error, localizer))?;
+fn from_start(line: &Line) -> Result<Replayed, Rejection> {
+    let rules = games::rules_of(&line.game, &line.options)?;
     let beginning = match &line.position {
-        Some(text) => rules
-            .at_position(text)
-            .map_err(|error| Refusal::bad("position", localizer.say(&error.message())))?,
+        Some(text) => rules.at_position(text).map_err(|error| Rejection::position(&error, rules.about()))?,
         None => rules.start(),
     };
     Ok(Replayed::new(rules, beginning))
 }
 
 /// The game of a record, and the seats' names.
-pub(crate) fn from_record(
-    app: &App,
-    text: &str,
-    language: Language,
-) -> Result<(Replayed, Vec<String>), Refusal> {
-    let record = read_record(app, text, language)?;
-    let replayed = record.replay_moves().map_err(|error| record_refusal(app, &record, &error, language))?;
+pub(crate) fn from_record(text: &str) -> Result<(Replayed, Vec<String>), Rejection> {
+    let record = read_record(text)?;
+    let replayed = record.replay_moves().map_err(|error| Rejection::record(&error, &record.game))?;
     Ok((replayed, record.seats.into_iter().map(|(_, name)| name).collect()))
 }
 
 /// A record, or a saved game of the contest.
-pub(crate) fn read_record(app: &App, text: &str, language: Language) -> Result<Record, Refusal> {
-    let unreadable =
-        |problem: &Message| Refusal::bad("record", app.localizers.general(language).say(problem));
+pub(crate) fn read_record(text: &str) -> Result<Record, Rejection> {
+    let unreadable = |problem| Rejection::because("record", problem);
     if kaic::is_saved_game(text) {
-        kaic::read(text).map_err(|error| unreadable(&error.message()))
+        kaic::read(text).map_err(|error| unreadable(error.message()))
     } else {
-        text.parse::<Record>().map_err(|error| unreadable(&error.message()))
+        text.parse::<Record>().map_err(|error| unreadable(error.message()))
     }
-}
-
-/// What keeps a record from being replayed, with the rules' own reason.
-pub(crate) fn record_refusal(app: &App, record: &Record, error: &ReplayError, language: Language) -> Refusal {
-    let text = match (error, catalogue::find(&record.game)) {
-        (ReplayError::Turn { number, error }, Some(entry)) => {
-            let reason = app.localizers.about(entry.about, language).say(&error.message());
-            format!("{number}: {reason}")
-        }
-        (ReplayError::Start(error), Some(entry)) => {
-            app.localizers.about(entry.about, language).say(&error.message())
-        }
-        (error, _) => error.to_string(),
-    };
-    Refusal::bad("record", text)
-}
-
-/// Long games take a while to follow: that is nothing for the threads that all requests share.
-pub(crate) async fn in_background<T: Send + 'static>(
-    job: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-) -> Result<T, Refusal> {
-    let broken = |_| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "this should not happen");
-    tokio::task::spawn_blocking(job).await.map_err(broken)?
 }

@@ -4,13 +4,13 @@
 //! The caller says what may be told ([`Context`]); nothing is added afterwards but what only live tables have.
 
 use catalogue::{Play, Ruleset};
-use game::{Change, Event, Message, Outcome, Seat, Tint, Turn, Viewer};
+use game::{Change, Event, Message, Seat, Tint, Turn, Viewer};
 use locale::Localizer;
 use protocol::frame::{Frame, SeatKind, SeatNow, Status};
 use protocol::picture::{Happening, Picture, number, tint_code};
 use table::{MoveNote, Replayed};
 
-use crate::history::{History, Telling};
+use crate::history::History;
 
 /// A game at the moment that is shown.
 pub(crate) struct Shown<'a> {
@@ -66,36 +66,34 @@ pub(crate) fn build(shown: Shown<'_>, context: Context<'_>) -> Frame {
         Status::Over { text, .. } if turn != Some(play.turn()) => picture.prompt.clone_from(text),
         _ => {}
     }
-    let happened =
-        context.happened.then(|| history.happened().flat_map(|event| happening(event, viewer, localizer)));
+    let happened = if context.happened { history.happened(play) } else { Vec::new() };
     let history_from = context.history_from.min(history.len());
-    let telling = Telling { viewer, localizer, notes, with_text: context.tells_moves };
     Frame {
         version,
         ply: play.length(),
         viewer: viewer_number(viewer),
         status,
         picture,
-        happened: happened.into_iter().flatten().collect(),
-        last: touched(history.last_events(), viewer),
+        happened: Happening::all(&happened, viewer, localizer),
+        last: touched(&history.last_events(play), viewer),
         seats: seats(rules, tints, sitters, localizer),
         history_from,
-        history: history.lines_from(history_from, play, telling),
+        history: history.lines_from(history_from, play, notes, context),
         chat: Vec::new(),
         offers: Vec::new(),
         bench: None,
     }
 }
 
-/// What is shown of a game away from live tables; its last `fresh` moves have just happened.
-pub(crate) fn of_replayed(game: &Replayed, names: &[String], fresh: usize, context: Context<'_>) -> Frame {
+/// What is shown of a game that is looked back at or played away from live tables; its last `fresh` moves have just
+/// happened.
+pub(crate) fn of_replayed(
+    game: &Replayed,
+    sitters: Vec<Sitter>,
+    fresh: usize,
+    context: Context<'_>,
+) -> Frame {
     let (rules, play) = (&*game.rules, &*game.play);
-    let sitter = |seat: Seat| Sitter {
-        name: names.get(seat.index()).cloned().unwrap_or_default(),
-        kind: SeatKind::Person,
-        present: false,
-        left_ms: None,
-    };
     let shown = Shown {
         rules,
         play,
@@ -104,9 +102,16 @@ pub(crate) fn of_replayed(game: &Replayed, names: &[String], fresh: usize, conte
         notes: &game.notes,
         version: play.length() as u64,
         tints: &rules.board().tints,
-        sitters: Seat::all(rules.seats()).map(sitter).collect(),
+        sitters,
     };
     build(shown, context)
+}
+
+/// Players of whom no more than the names is known.
+pub(crate) fn named(names: &[String], seats: usize) -> Vec<Sitter> {
+    let names = names.iter().cloned().chain(std::iter::repeat(String::new())).take(seats);
+    let sitter = |name| Sitter { name, kind: SeatKind::Person, present: false, left_ms: None };
+    names.map(sitter).collect()
 }
 
 /// The seat whose eyes a viewer has.
@@ -117,14 +122,10 @@ pub(crate) fn viewer_number(viewer: Viewer) -> Option<u8> {
     }
 }
 
-fn happening(event: &Event, viewer: Viewer, localizer: &Localizer) -> Vec<Happening> {
-    Happening::all(std::slice::from_ref(event), viewer, localizer)
-}
-
 /// The sites and trays that events touched, as far as a viewer may know, in order.
-fn touched<'a>(events: impl IntoIterator<Item = &'a Event>, viewer: Viewer) -> Vec<String> {
+fn touched(events: &[Event], viewer: Viewer) -> Vec<String> {
     let mut places: Vec<String> = Vec::new();
-    let visible = events.into_iter().filter(|event| event.audience.includes(viewer));
+    let visible = events.iter().filter(|event| event.audience.includes(viewer));
     for change in visible.flat_map(|event| &event.changes) {
         let ends = match change {
             Change::Move { from, to } => [Some(from), Some(to)],
@@ -145,36 +146,12 @@ fn status(turn: &Turn, rules: &dyn Ruleset, localizer: &Localizer) -> Status {
         Turn::Seat(seat) => Status::Turn { seat: seat.index() as u8 },
         Turn::Chance => Status::Chance,
         Turn::Over(outcome) => Status::Over {
-            text: outcome_text(outcome, rules, localizer),
+            text: localizer.say(&game::ending_prompt(outcome, |seat| rules.seat_name(seat))),
             ranks: outcome.ranks().iter().copied().collect(),
             scores: outcome.scores().map(|scores| scores.iter().copied().collect()),
             reason: outcome.reason().0.to_owned(),
         },
     }
-}
-
-fn outcome_text(outcome: &Outcome, rules: &dyn Ruleset, localizer: &Localizer) -> String {
-    let reason = Message::new(format!("reason-{}", outcome.reason().0));
-    let message = match outcome.winner() {
-        Some(winner) => Message::new("prompt-won")
-            .with("seat", Message::seat(rules.seat_name(winner)))
-            .with("reason", reason),
-        None => match only_loser(outcome) {
-            Some(loser) => {
-                let seat = Message::seat(rules.seat_name(loser));
-                Message::new("prompt-lost").with("seat", seat).with("reason", reason)
-            }
-            None => Message::new("prompt-drawn").with("reason", reason),
-        },
-    };
-    localizer.say(&message)
-}
-
-/// The one seat that lost where several others share the first place.
-fn only_loser(outcome: &Outcome) -> Option<Seat> {
-    let mut others = outcome.ranks().entries().filter(|(_, rank)| **rank != 1);
-    let (loser, _) = others.next()?;
-    others.next().is_none().then_some(loser)
 }
 
 fn seats(rules: &dyn Ruleset, tints: &[Tint], sitters: Vec<Sitter>, localizer: &Localizer) -> Vec<SeatNow> {

@@ -77,7 +77,7 @@ impl Policy {
     /// Games of contests: only a program that cannot answer any more loses.
     pub const CONTEST: Self =
         Self { late: Late::RandomMove, invalid: Invalid::RandomMove, broken: Broken::Loses };
-    /// Tables with people: whatever a program does, the game goes on.
+    /// Tables with people: the game goes on even when a program fails.
     pub const PLAY_ON: Self =
         Self { late: Late::AlwaysRandom, invalid: Invalid::RandomMove, broken: Broken::RandomMove };
 }

@@ -46,7 +46,7 @@ impl<P: Joined, S: Side> State<P, S> {
         self.pass_turn();
     }
 
-    /// Why a move is refused that no piece of this kind could make here, whatever else the rules ask.
+    /// Why a move is refused that no piece of this kind could make here in any game.
     pub fn refusal(&self, mv: Move<P>) -> Option<Message> {
         let at = |key: &'static str, point: P| Some(Message::new(key).with("point", point.to_string()));
         let stands = |side: S, point: P| self.pieces(side) & point.bit() != Bits::NONE;

@@ -31,7 +31,7 @@ async fn serve(context: &Context, args: &Serve) -> anyhow::Result<()> {
         }
         None => usual_or_free().await?,
     };
-    let token = Token::new();
+    let token = Token::default();
     let mut config = Config {
         equipment: context.equipment(),
         behind_proxy: args.behind_proxy,

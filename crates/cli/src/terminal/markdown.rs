@@ -73,7 +73,7 @@ impl Writer {
         self.spans.clear();
     }
 
-    /// The block's text, whatever it is in.
+    /// The block's text without its styles.
     fn text(&self) -> String {
         self.spans.iter().map(|(_, text)| text.as_str()).collect()
     }

@@ -5,8 +5,8 @@
 //! run but in the sandbox.
 
 use std::fs::Metadata;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::SystemTime;
 use std::{fs, io};
 
@@ -30,16 +30,16 @@ const CHECKS: usize = 2;
 
 /// The programs that were handed in.
 pub(crate) struct Agents {
-    factory: Arc<BotFactory>,
-    folder: Option<PathBuf>,
-    /// Where they are if the operator named no folder.
-    until_the_end: OnceLock<TempDir>,
+    pub(crate) factory: Arc<BotFactory>,
+    folder: PathBuf,
+    /// Takes the folder away at the end, if the operator named none.
+    _until_the_end: Option<TempDir>,
     most: usize,
     checks: Semaphore,
     /// Processes that may exist.
     places: Arc<Semaphore>,
     /// Processes that may think at the same time: a program's time is its own.
-    turns: Arc<Semaphore>,
+    pub(crate) turns: Semaphore,
 }
 
 /// What stands beside a program's file.
@@ -50,30 +50,28 @@ struct Label {
 }
 
 impl Agents {
-    pub(crate) fn new(config: &Config) -> Self {
-        Self {
+    pub(crate) fn new(config: &Config) -> io::Result<Self> {
+        let (folder, until_the_end) = if let Some(folder) = &config.agents {
+            (folder.clone(), None)
+        } else {
+            let folder = tempfile::Builder::new().prefix("quincunx-agents-").tempdir()?;
+            (folder.path().to_owned(), Some(folder))
+        };
+        fs::create_dir_all(&folder)?;
+        Ok(Self {
             factory: Arc::new(BotFactory::new(Sandbox::default(), config.equipment.clone())),
-            folder: config.agents.clone(),
-            until_the_end: OnceLock::new(),
+            folder,
+            _until_the_end: until_the_end,
             most: config.limits.agents,
             checks: Semaphore::new(CHECKS),
             places: Arc::new(Semaphore::new(config.limits.running_agents)),
-            turns: Arc::new(Semaphore::new(config.limits.thinkers.max(1))),
-        }
-    }
-
-    pub(crate) fn factory(&self) -> Arc<BotFactory> {
-        Arc::clone(&self.factory)
+            turns: Semaphore::new(config.limits.thinkers.max(1)),
+        })
     }
 
     /// Room for one more process, if there is any.
     pub(crate) fn place(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.places).try_acquire_owned().ok()
-    }
-
-    /// The right to let a program think.
-    pub(crate) fn turns(&self) -> Arc<Semaphore> {
-        Arc::clone(&self.turns)
     }
 
     pub(crate) fn count(&self) -> usize {
@@ -96,7 +94,7 @@ impl Agents {
     pub(crate) fn file(&self, id: &str) -> Option<PathBuf> {
         // Only ids that are known become part of a path.
         let agent = self.all().into_iter().find(|agent| agent.agent == id)?;
-        self.place_of(&agent.agent, "py").ok()
+        Some(self.place_of(&agent.agent, "py"))
     }
 
     /// Keeps a program; the oldest makes room if there are too many.
@@ -104,8 +102,8 @@ impl Agents {
         let id = store::sha256([game, name, file].join("\0").as_bytes())[..ID_DIGITS].to_owned();
         let label = Label { name: name.to_owned(), game: game.to_owned() };
         // A file without its label would be taken for one of the operator's.
-        fs::write(self.place_of(&id, "json")?, serde_json::to_string(&label)?)?;
-        fs::write(self.place_of(&id, "py")?, file)?;
+        fs::write(self.place_of(&id, "json"), serde_json::to_string(&label)?)?;
+        fs::write(self.place_of(&id, "py"), file)?;
         let handed_in = self.all().into_iter().filter(|agent| !agent.game.is_empty()).collect::<Vec<_>>();
         let too_many = handed_in.len().saturating_sub(self.most);
         for oldest in &handed_in[..too_many] {
@@ -118,7 +116,7 @@ impl Agents {
     pub(crate) fn remove(&self, id: &str) {
         for ending in ["py", "json"] {
             // A file that cannot be removed does no harm.
-            let _ = self.place_of(id, ending).and_then(fs::remove_file);
+            let _ = fs::remove_file(self.place_of(id, ending));
         }
     }
 
@@ -127,7 +125,7 @@ impl Agents {
         let gone =
             || NoEntry::File { file: PathBuf::from(&agent.name), error: io::ErrorKind::NotFound.into() };
         let file = self.file(&agent.agent).ok_or_else(gone)?;
-        let (factory, game) = (self.factory(), agent.game.clone());
+        let (factory, game) = (Arc::clone(&self.factory), agent.game.clone());
         // The semaphore is never closed.
         let _turn = self.checks.acquire().await.ok();
         let read = tokio::task::spawn_blocking(move || read_file(&factory, &file, &game, language));
@@ -136,7 +134,7 @@ impl Agents {
 
     /// All of them, the latest last; those that play every game name none.
     fn all(&self) -> Vec<AgentLine> {
-        let entries = self.folder().and_then(fs::read_dir).into_iter().flatten();
+        let entries = fs::read_dir(&self.folder).into_iter().flatten();
         let mut found: Vec<(SystemTime, AgentLine)> = entries
             .filter_map(|entry| {
                 let path = entry.ok()?.path();
@@ -152,20 +150,7 @@ impl Agents {
         found.into_iter().map(|(_, agent)| agent).collect()
     }
 
-    fn place_of(&self, id: &str, ending: &str) -> io::Result<PathBuf> {
-        Ok(self.folder()?.join(format!("{id}.{ending}")))
-    }
-
-    fn folder(&self) -> io::Result<&Path> {
-        let folder = match (&self.folder, self.until_the_end.get()) {
-            (Some(folder), _) => folder,
-            (None, Some(folder)) => folder.path(),
-            (None, None) => {
-                let folder = tempfile::Builder::new().prefix("quincunx-agents-").tempdir()?;
-                self.until_the_end.get_or_init(|| folder).path()
-            }
-        };
-        fs::create_dir_all(folder)?;
-        Ok(folder)
+    fn place_of(&self, id: &str, ending: &str) -> PathBuf {
+        self.folder.join(format!("{id}.{ending}"))
     }
 }

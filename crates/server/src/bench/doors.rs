@@ -3,19 +3,32 @@
 use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 
+use axum::extract::FromRequestParts;
 use axum::http::header::HOST;
-use axum::http::{HeaderMap, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
 
 use crate::app::App;
-use crate::safety;
+use crate::rejection::{Rejection, reject};
+use crate::safety::Caller;
 
-/// Whether this request may hand in programs and let them play: on a server that only this machine can reach, or
-/// once the operator has allowed it to every visitor.
-pub(crate) fn permits<B>(app: &App, request: &Request<B>) -> bool {
-    let address = safety::address(request, app.config.behind_proxy);
-    let from_here = address.is_some_and(|address| address.to_canonical().is_loopback());
-    let own = app.bench.loopback && from_here && names_this_machine(request.headers());
-    own || app.bench.uploads.load(Ordering::Relaxed)
+/// A client that may hand in programs and let them play: on a server that only this machine can reach, or once the
+/// operator has allowed it to every visitor.
+pub(crate) struct Uploader;
+
+impl FromRequestParts<App> for Uploader {
+    type Rejection = Rejection;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Rejection> {
+        let Ok(Caller(address)) = Caller::from_request_parts(parts, app).await;
+        let from_here = address.is_some_and(|address| address.to_canonical().is_loopback());
+        let own = app.bench.loopback && from_here && names_this_machine(&parts.headers);
+        if own || app.bench.uploads.load(Ordering::Relaxed) {
+            Ok(Self)
+        } else {
+            Err(reject("uploads").with_status(StatusCode::FORBIDDEN))
+        }
+    }
 }
 
 /// Whether a request was sent to this machine by a name of its own. A page elsewhere can make its own name mean this
@@ -34,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_that_anybody_can_give_this_machine_is_not_its_own() {
+    fn a_name_that_others_can_give_this_machine_is_not_its_own() {
         let headers = |host: &'static str| HeaderMap::from_iter([(HOST, host.parse().unwrap())]);
         for own in ["localhost:8055", "127.0.0.1:1", "127.0.0.1", "[::1]:8055"] {
             assert!(names_this_machine(&headers(own)), "{own}");

@@ -12,6 +12,7 @@ pub(crate) mod agents;
 pub(crate) mod doors;
 pub(crate) mod http;
 
+use std::io;
 use std::sync::atomic::AtomicBool;
 
 use self::agents::Agents;
@@ -27,7 +28,7 @@ pub(crate) struct Bench {
 }
 
 impl Bench {
-    pub(crate) fn new(config: &Config, loopback: bool) -> Self {
-        Self { agents: Agents::new(config), uploads: AtomicBool::new(false), loopback }
+    pub(crate) fn new(config: &Config, loopback: bool) -> io::Result<Self> {
+        Ok(Self { agents: Agents::new(config)?, uploads: AtomicBool::new(false), loopback })
     }
 }

@@ -1,20 +1,18 @@
-//! Games of contests moment by moment, while they are played and afterwards, for everybody who looks on.
+//! Games of contests moment by moment, while they are played and afterwards, for spectators.
 //!
-//! Whoever looks on asks for one moment after the other, as fast as they want to see it. However many do, the store is
-//! asked twice a second for each game.
+//! The page asks for one moment after the other, as fast as its reader wants to see it. However many pages do, the store
+//! is asked twice a second for each game.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use arena::contest::config::Config;
 use arena::contest::running::RunningGame;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
 use catalogue::Ruleset;
 use game::{Message, Viewer};
-use locale::{Language, Localizer};
+use locale::Localizer;
 use protocol::bench::Output;
 use protocol::contests::{GameMoment, MomentWish};
 use protocol::frame::Frame;
@@ -24,37 +22,27 @@ use store::GameResult;
 use table::{MoveNote, Replayed};
 
 use super::unreadable;
-use crate::app::App;
+use crate::app::{App, in_background};
+use crate::cache::Cache;
 use crate::lang::Lang;
-use crate::refusal::{Answer, Refusal};
+use crate::rejection::{Answer, Rejection, reject};
 use crate::study::from_record;
 use crate::view::{self, Context};
 
-/// For so long a look at the store does for everybody.
+/// For so long what was read from the store answers all requests.
 const FRESH_FOR: Duration = Duration::from_millis(500);
-/// A game that nobody has looked at for so long is forgotten.
-const KEPT_FOR: Duration = Duration::from_mins(1);
 /// How many of the latest things that programs said are told.
 const LATEST: usize = 12;
 
-/// The games that somebody looks at.
-#[derive(Default)]
-pub(crate) struct GameCache(Mutex<HashMap<(String, u64), Arc<Slot>>>);
+/// The games that are asked for, by contest and number.
+pub(super) type GameCache = Cache<(String, u64), Arc<CachedGame>>;
 
-/// One game; whoever asks while it is read waits for what is read.
-#[derive(Default)]
-struct Slot(tokio::sync::Mutex<Option<Kept>>);
-
-struct Kept {
-    game: Arc<CachedGame>,
-    /// When the store was asked.
-    read: Instant,
-    /// When somebody looked at it last.
-    seen: Instant,
+pub(super) fn empty() -> GameCache {
+    Cache::new(FRESH_FOR)
 }
 
 /// A game as far as it has gone.
-struct CachedGame {
+pub(super) struct CachedGame {
     /// Who plays it, or did.
     attempt: String,
     rules: Arc<dyn Ruleset>,
@@ -62,14 +50,8 @@ struct CachedGame {
     names: Vec<String>,
     /// How many moves there are.
     length: usize,
-    state: GameState,
+    playing: bool,
     output: Vec<Output>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum GameState {
-    Playing,
-    Over,
 }
 
 /// `GET /contests/ID/games/N/at`: a moment of a game.
@@ -79,61 +61,10 @@ pub(crate) async fn at(
     Path((id, number)): Path<(String, u64)>,
     Query(wish): Query<MomentWish>,
 ) -> Answer<GameMoment> {
-    let game = game(&app, &id, number).await.map_err(|why| match why {
-        Unseen::Store(why) => unreadable(&app, language, &why),
-        Unseen::Nothing => {
-            Refusal::say(StatusCode::NOT_FOUND, "unknown-contest-game", app.localizers.general(language))
-        }
-    })?;
-    let telling = tokio::task::spawn_blocking(move || {
-        let localizer = app.localizers.about(game.rules.about(), language);
-        game.tell(wish, localizer)
-    });
-    let broken = |_| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", "this should not happen");
-    Ok(Json(telling.await.map_err(broken)?))
-}
-
-/// Why a game cannot be looked at.
-enum Unseen {
-    Store(store::Error),
-    /// It has not begun, or so shortly ago that nobody has told of it, or it cannot be read.
-    Nothing,
-}
-
-impl From<store::Error> for Unseen {
-    fn from(why: store::Error) -> Self {
-        Self::Store(why)
-    }
-}
-
-async fn game(app: &App, contest: &str, number: u64) -> Result<Arc<CachedGame>, Unseen> {
-    let slot = app.contests.game_cache.slot(contest, number);
-    let mut kept = slot.0.lock().await;
-    let now = Instant::now();
-    if let Some(kept) = &mut *kept
-        && (kept.game.state == GameState::Over || kept.read.elapsed() < FRESH_FOR)
-    {
-        kept.seen = now;
-        return Ok(Arc::clone(&kept.game));
-    }
-    let known = kept.take().map(|kept| kept.game);
-    let game = read(app, contest, number, known).await?;
-    *kept = Some(Kept { game: Arc::clone(&game), read: now, seen: now });
-    Ok(game)
-}
-
-impl GameCache {
-    fn slot(&self, contest: &str, number: u64) -> Arc<Slot> {
-        let mut slots = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        slots.retain(|_, slot| Arc::strong_count(slot) > 1 || !slot.is_old());
-        Arc::clone(slots.entry((contest.to_owned(), number)).or_default())
-    }
-}
-
-impl Slot {
-    fn is_old(&self) -> bool {
-        self.0.try_lock().is_ok_and(|kept| kept.as_ref().is_none_or(|kept| kept.seen.elapsed() > KEPT_FOR))
-    }
+    let read = |known| read(&app, &id, number, known);
+    let game = app.contests.game_cache.get((id.clone(), number), read, Arc::clone).await?;
+    let telling = move || game.tell(wish, app.localizers.about(game.rules.about(), language));
+    in_background(telling).await.map(Json)
 }
 
 /// Reads how far a game is: what is told of it while it is played, its result afterwards.
@@ -142,8 +73,11 @@ async fn read(
     contest: &str,
     number: u64,
     known: Option<Arc<CachedGame>>,
-) -> Result<Arc<CachedGame>, Unseen> {
-    if let Some(running) = RunningGame::one(&app.store, contest, number).await? {
+) -> Result<Arc<CachedGame>, Rejection> {
+    if let Some(known) = known.as_ref().filter(|known| !known.playing) {
+        return Ok(Arc::clone(known));
+    }
+    if let Some(running) = RunningGame::one(&app.store, contest, number).await.map_err(unreadable)? {
         let rules = match known {
             Some(known) if known.attempt == running.attempt && known.length == running.moves.len() => {
                 return Ok(known);
@@ -151,13 +85,12 @@ async fn read(
             Some(known) => Arc::clone(&known.rules),
             None => rules_of(app, contest).await?,
         };
-        return in_background(move || CachedGame::of_running(rules, running)).await;
+        return followed(move || CachedGame::of_running(rules, running)).await;
     }
-    let result = app.store.result(contest, number).await?.ok_or(Unseen::Nothing)?;
-    let log = app.store.result_log(contest, number).await?;
-    let app = app.clone();
-    in_background(move || {
-        let game = CachedGame::of_result(&app, &result, log.as_deref())?;
+    let result = app.store.result(contest, number).await.map_err(unreadable)?.ok_or_else(unseen)?;
+    let log = app.store.result_log(contest, number).await.map_err(unreadable)?;
+    followed(move || {
+        let game = CachedGame::of_result(&result, log.as_deref())?;
         // Those who have looked on so far need not begin anew.
         let attempt = known.filter(|known| known.leads_to(&game)).map(|known| known.attempt.clone());
         Some(CachedGame { attempt: attempt.unwrap_or_default(), ..game })
@@ -165,18 +98,22 @@ async fn read(
     .await
 }
 
-async fn rules_of(app: &App, contest: &str) -> Result<Arc<dyn Ruleset>, Unseen> {
-    let stored = app.store.contest(contest).await?;
-    let config = Config::parse(&stored.file).map_err(|_| Unseen::Nothing)?;
-    config.rules().map_err(|_| Unseen::Nothing)
+/// The game has not begun, or its worker has not told of it yet, or it cannot be read.
+fn unseen() -> Rejection {
+    reject("unknown-contest-game")
 }
 
-/// Long games take a while to follow: that is nothing for the threads that all requests share.
-async fn in_background(
-    job: impl FnOnce() -> Option<CachedGame> + Send + 'static,
-) -> Result<Arc<CachedGame>, Unseen> {
-    let game = tokio::task::spawn_blocking(job).await.ok().flatten();
-    game.map(Arc::new).ok_or(Unseen::Nothing)
+async fn rules_of(app: &App, contest: &str) -> Result<Arc<dyn Ruleset>, Rejection> {
+    let stored = app.store.contest(contest).await.map_err(unreadable)?;
+    let config = Config::parse(&stored.file).map_err(|_| unseen())?;
+    config.rules().map_err(|_| unseen())
+}
+
+/// A game that was followed in the background, because long ones take a while.
+async fn followed(
+    follow: impl FnOnce() -> Option<CachedGame> + Send + 'static,
+) -> Result<Arc<CachedGame>, Rejection> {
+    in_background(follow).await?.map(Arc::new).ok_or_else(unseen)
 }
 
 impl CachedGame {
@@ -188,19 +125,19 @@ impl CachedGame {
             replay.notes.push(MoveNote { time, ending: told.ending, ..MoveNote::default() });
         }
         let RunningGame { attempt, names, output, .. } = running;
-        let (length, state) = (replay.play.length(), GameState::Playing);
-        Some(Self { attempt, rules, replay: Mutex::new(replay), names, length, state, output })
+        let length = replay.play.length();
+        Some(Self { attempt, rules, replay: Mutex::new(replay), names, length, playing: true, output })
     }
 
-    fn of_result(app: &App, result: &GameResult, log: Option<&[u8]>) -> Option<Self> {
-        let (replay, names) = from_record(app, &result.record, Language::default()).ok()?;
+    fn of_result(result: &GameResult, log: Option<&[u8]>) -> Option<Self> {
+        let (replay, names) = from_record(&result.record).ok()?;
         Some(Self {
             attempt: String::new(),
             rules: Arc::clone(&replay.rules),
             length: replay.play.length(),
             replay: Mutex::new(replay),
             names,
-            state: GameState::Over,
+            playing: false,
             output: log.and_then(output_of).unwrap_or_default(),
         })
     }
@@ -217,9 +154,8 @@ impl CachedGame {
     fn tell(&self, wish: MomentWish, localizer: &Localizer) -> GameMoment {
         let moves = wish.ply.unwrap_or(self.length);
         let then = self.replay().at(moves);
-        let playing = self.state == GameState::Playing;
         // What is hidden is told when it is over.
-        let secret = playing && self.rules.hides();
+        let secret = self.playing && self.rules.hides();
         let context = Context {
             viewer: Viewer::Spectator,
             localizer,
@@ -228,10 +164,10 @@ impl CachedGame {
             happened: true,
             history_from: wish.known.unwrap_or(0).saturating_sub(1),
         };
-        let frame = view::of_replayed(&then, &self.names, 1, context);
+        let frame = view::of_replayed(&then, view::named(&self.names, self.rules.seats()), 1, context);
         GameMoment {
             attempt: self.attempt.clone(),
-            playing,
+            playing: self.playing,
             length: self.length,
             game_name: localizer.say(&Message::new("game-name")),
             board: wish.ply.is_none().then(|| BoardInfo::of(&self.rules.board(), localizer)),

@@ -16,25 +16,25 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use super::client::{Client, Connecting, Recipients, announce};
-use super::control::tell_output;
 use super::event::{By, LoggedEvent, TableEvent};
 use super::session::Answered;
-use super::state::{Rejection, TableState, asked, reject};
-use super::thinking::{Considered, Thinking};
+use super::state::{TableState, asked};
+use super::thinking::Thinking;
 use super::view::{Scope, ViewContext, earlier, frame, table_line, tells_moves, welcome};
 use super::{Phase, secrets, short};
 use crate::app::App;
+use crate::rejection::{Rejection, reject};
 
 /// How many commands may wait at one table before their senders have to.
 pub(crate) const WAITING: usize = 64;
 
+/// Where the answer to a command goes.
+type Reply<T> = oneshot::Sender<T>;
+
 /// What a table can be asked.
 pub(crate) enum Command {
     /// A client connects; the answer is its number.
-    Connect {
-        connecting: Connecting,
-        reply: oneshot::Sender<Result<u64, Rejection>>,
-    },
+    Connect(Connecting, Reply<Result<u64, Rejection>>),
     Say {
         client: u64,
         message: FromPlayer,
@@ -46,33 +46,22 @@ pub(crate) enum Command {
     Leave {
         client: u64,
     },
-    Join {
-        join: Join,
-        reply: oneshot::Sender<Result<SeatSecret, Rejection>>,
-    },
-    Line {
-        language: Language,
-        reply: oneshot::Sender<TableLine>,
-    },
-    Earlier {
-        moment: Moment,
-        language: Language,
-        reply: oneshot::Sender<Frame>,
-    },
-    Record {
-        reply: oneshot::Sender<Result<String, Rejection>>,
-    },
+    Join(Join, Reply<Result<SeatSecret, Rejection>>),
+    Line(Language, Reply<TableLine>),
+    Earlier(Moment, Language, Reply<Frame>),
+    Record(Reply<Result<String, Rejection>>),
     /// A program has answered; `None` if there was no room for it to think.
     ProgramAnswered {
         ticket: u64,
         answer: Option<Answered>,
     },
-    /// A program has thought about an offer of a draw.
-    DrawConsidered(Considered),
-    /// The operator ends it.
-    End {
-        reply: oneshot::Sender<Result<(), Rejection>>,
+    /// Does something, if the position is still the one of that version.
+    DoAt {
+        version: u64,
+        event: TableEvent,
     },
+    /// The operator ends it.
+    End(Reply<Result<(), Rejection>>),
 }
 
 /// The task that owns a table.
@@ -82,7 +71,7 @@ pub(crate) struct TableActor {
     pub(super) inbox: mpsc::Sender<Command>,
     pub(super) thinking: Thinking,
     asks: mpsc::Receiver<Command>,
-    clients: Vec<Client>,
+    pub(super) clients: Vec<Client>,
     last_client: u64,
     /// The table's time is this, and what has passed since.
     time: (Duration, Instant),
@@ -90,7 +79,7 @@ pub(crate) struct TableActor {
     idle_since: Instant,
     phase: Arc<AtomicU8>,
     /// It takes no more events.
-    closed: bool,
+    pub(super) closed: bool,
     /// What is in memory is no longer what is stored: the table must be loaded again.
     broken: bool,
 }
@@ -153,17 +142,17 @@ impl TableActor {
         self.idle_since = Instant::now();
         // The sender may not wait for the answer any more.
         match ask {
-            Command::Connect { connecting, reply } => drop(reply.send(self.connect(connecting).await)),
+            Command::Connect(connecting, reply) => drop(reply.send(self.connect(connecting).await)),
             Command::Say { client, message } => self.hear(client, message).await,
-            Command::CatchUp { client } => self.catch_up(client),
+            Command::CatchUp { client } => self.send_whole(client, false),
             Command::Leave { client } => self.dismiss(&[client]),
-            Command::Join { join, reply } => drop(reply.send(self.join(join).await)),
-            Command::Line { language, reply } => drop(reply.send(self.line(language))),
-            Command::Earlier { moment, language, reply } => drop(reply.send(self.earlier(&moment, language))),
-            Command::Record { reply } => drop(reply.send(self.record())),
+            Command::Join(join, reply) => drop(reply.send(self.join(join).await)),
+            Command::Line(language, reply) => drop(reply.send(self.line(language))),
+            Command::Earlier(moment, language, reply) => drop(reply.send(self.earlier(&moment, language))),
+            Command::Record(reply) => drop(reply.send(self.record())),
             Command::ProgramAnswered { ticket, answer } => self.program_answered(ticket, answer).await,
-            Command::DrawConsidered(considered) => self.draw_considered(considered).await,
-            Command::End { reply } => drop(reply.send(self.end().await)),
+            Command::DoAt { version, event } => self.do_at(version, event).await,
+            Command::End(reply) => drop(reply.send(self.end().await)),
         }
     }
 
@@ -187,26 +176,27 @@ impl TableActor {
         let (id, present) = (client.id, self.present());
         self.clients.push(client);
         if is_new || present != self.present() {
-            self.announce(Recipients::Others(id));
+            self.tell(Recipients::Others(id));
         }
         self.note_phase();
-        self.greet(id);
+        self.send_whole(id, true);
         Ok(id)
     }
 
-    fn greet(&mut self, id: u64) {
+    /// Sends a client everything: a welcome when it has come, a frame when it has caught up.
+    fn send_whole(&mut self, id: u64, greeting: bool) {
         let (now, present) = (self.now(), self.present());
         let Some(client) = self.clients.iter_mut().find(|client| client.id == id) else { return };
         client.turn_to(&self.state);
         let localizer = self.app.localizers.about(self.state.rules().about(), client.language);
-        let context = ViewContext { viewer: client.viewer(), localizer, now, present: &present };
-        let mut welcome = welcome(&mut self.state, context, &client.seats);
-        if let (true, ToPlayer::Welcome { frame, done, .. }) = (client.conducts, &mut welcome) {
-            tell_output(&self.state, frame, Scope::Whole);
-            *done = self.state.last_conducted();
-        }
-        let mut there = client.say(&welcome);
-        if let Some(table) = &self.state.rematch {
+        let (viewer, conducts) = (client.viewer(), client.conducts);
+        let context = ViewContext { viewer, localizer, now, present: &present, conducts };
+        let mut there = if greeting {
+            client.say(&welcome(&mut self.state, context, &client.seats))
+        } else {
+            client.say(&ToPlayer::Frame { frame: Box::new(frame(&mut self.state, context, Scope::Whole)) })
+        };
+        if let Some(table) = self.state.rematch.as_ref().filter(|_| greeting) {
             there &= client.say(&ToPlayer::Rematch { table: table.clone(), secrets: client.secrets.clone() });
         }
         if !there {
@@ -214,29 +204,15 @@ impl TableActor {
         }
     }
 
-    fn catch_up(&mut self, id: u64) {
-        let (now, present) = (self.now(), self.present());
-        let Some(client) = self.clients.iter().find(|client| client.id == id) else { return };
-        let localizer = self.app.localizers.about(self.state.rules().about(), client.language);
-        let context = ViewContext { viewer: client.viewer(), localizer, now, present: &present };
-        let frame = Box::new(frame(&mut self.state, context, Scope::Whole));
-        if !client.say(&ToPlayer::Frame { frame }) {
-            self.dismiss(&[id]);
-        }
-    }
-
     /// Forgets clients that have left or could not be told.
     pub(super) fn dismiss(&mut self, ids: &[u64]) {
-        let mut ids = ids.to_vec();
-        while !ids.is_empty() {
-            let present = self.present();
-            self.clients.retain(|client| !ids.contains(&client.id));
-            ids.clear();
-            if present != self.present() {
-                ids = self.try_announce(Recipients::All);
-            }
+        let present = self.present();
+        self.clients.retain(|client| !ids.contains(&client.id));
+        if present == self.present() {
+            self.note_phase();
+        } else {
+            self.tell(Recipients::All);
         }
-        self.note_phase();
     }
 
     async fn join(&mut self, join: Join) -> Result<SeatSecret, Rejection> {
@@ -244,7 +220,7 @@ impl TableActor {
         let secret = secrets::secret();
         let event = TableEvent::Join { seat, name: join.name, hash: secrets::hash(&secret) };
         self.perform(event, None).await?;
-        self.tell_event(Recipients::All);
+        self.tell(Recipients::All);
         Ok(SeatSecret { seat, secret, link: false })
     }
 
@@ -257,9 +233,8 @@ impl TableActor {
         let seats = self.state.seats_of(&moment.secrets);
         let shown = self.state.shown_of(&seats).or(seats.first().copied());
         let viewer = shown.map_or(Viewer::Spectator, Viewer::Seat);
-        let present = self.present();
-        let context =
-            ViewContext { viewer, localizer: self.localizer(language), now: self.now(), present: &present };
+        let (localizer, now, present) = (self.localizer(language), self.now(), self.present());
+        let context = ViewContext { viewer, localizer, now, present: &present, conducts: false };
         earlier(&self.state, context, moment)
     }
 
@@ -280,10 +255,10 @@ impl TableActor {
         let done = LoggedEvent { at: self.now().as_millis() as u64, by, event };
         let sequence = self.state.version;
         self.state.apply(&done)?;
-        let payload = serde_json::to_string(&done).expect("deeds are plain data");
+        let payload = serde_json::to_string(&done).expect("events are plain data");
         let stored = self.app.tables.writer.append(&self.state.id, Event { sequence, payload }).await;
         if let Err(why) = stored {
-            tracing::error!(table = %short(&self.state.id), %why, "a event cannot be stored");
+            tracing::error!(table = %short(&self.state.id), %why, "an event cannot be stored");
             self.broken = true;
             return Err(reject("store"));
         }
@@ -293,44 +268,45 @@ impl TableActor {
         Ok(())
     }
 
-    /// Tells what was just done, and sees to what follows from it.
-    pub(super) fn tell_event(&mut self, told: Recipients) {
-        self.announce(told);
-        self.note_phase();
+    /// Applies an event that no client waits for, and tells it. Whether that could be done.
+    pub(super) async fn do_and_tell(&mut self, event: TableEvent) -> bool {
+        let done = self.perform(event, None).await;
+        match &done {
+            Ok(()) => self.tell(Recipients::All),
+            Err(rejection) => {
+                tracing::warn!(table = %short(&self.state.id), code = rejection.code, "an event was refused");
+            }
+        }
+        done.is_ok()
     }
 
-    fn announce(&mut self, told: Recipients) {
-        let gone = self.try_announce(told);
-        if !gone.is_empty() {
-            self.dismiss(&gone);
+    async fn do_at(&mut self, version: u64, event: TableEvent) {
+        if version == self.state.position_since && !self.state.is_over() {
+            self.do_and_tell(event).await;
         }
     }
 
-    fn try_announce(&mut self, told: Recipients) -> Vec<u64> {
+    /// Tells clients how things stand now.
+    pub(super) fn tell(&mut self, told: Recipients) {
         let (now, present) = (self.now(), self.present());
-        announce(&self.app, &mut self.state, &mut self.clients, &present, now, told)
-    }
-
-    /// Whether the table takes no more events.
-    pub(super) const fn is_closed(&self) -> bool {
-        self.closed
+        let gone = announce(&self.app, &mut self.state, &mut self.clients, &present, now, told);
+        self.note_phase();
+        if !gone.is_empty() {
+            self.dismiss(&gone);
+        }
     }
 
     pub(super) fn client(&self, id: u64) -> Option<&Client> {
         self.clients.iter().find(|client| client.id == id)
     }
 
-    pub(super) fn clients(&self) -> &[Client] {
-        &self.clients
-    }
-
     pub(super) fn localizer(&self, language: Language) -> &Localizer {
         self.app.localizers.about(self.state.rules().about(), language)
     }
 
-    pub(super) fn refused(&self, no: &Rejection, language: Language) -> Refused {
-        metrics::counter!("quincunx_messages_refused_total", "code" => no.code).increment(1);
-        Refused { code: no.code.to_owned(), text: self.localizer(language).say(&no.message) }
+    pub(super) fn refused(&self, rejection: &Rejection, language: Language) -> Refused {
+        metrics::counter!("quincunx_messages_refused_total", "code" => rejection.code).increment(1);
+        rejection.told_by(self.localizer(language))
     }
 
     /// What time it is at the table.
@@ -340,19 +316,14 @@ impl TableActor {
 
     fn present(&self) -> Vec<bool> {
         let here = |seat: Seat| self.clients.iter().any(|client| client.seats.contains(&seat));
-        let seat_configs = Seat::all(self.state.seats()).zip(self.state.seat_configs());
+        let seat_configs = Seat::all(self.state.seats()).zip(&self.state.seat_configs);
         seat_configs.map(|(seat, seat_config)| !seat_config.who.is_person() || here(seat)).collect()
     }
 
     fn note_phase(&self) {
-        let phase = if self.state.is_over() {
-            Phase::Over
-        } else if !self.state.is_waiting() {
-            Phase::Running
-        } else if self.clients.is_empty() {
-            Phase::Abandoned
-        } else {
-            Phase::Waiting
+        let phase = match self.state.phase() {
+            Phase::Waiting if self.clients.is_empty() => Phase::Abandoned,
+            phase => phase,
         };
         self.phase.store(phase as u8, Ordering::Relaxed);
     }
@@ -391,8 +362,8 @@ impl TableActor {
     async fn look_at_clock(&mut self) {
         let now = self.now();
         let late = self.on_the_clock().is_some_and(|seat| self.state.table.clock().is_late(seat, now));
-        if late && self.perform(TableEvent::TimeOut, None).await.is_ok() {
-            self.tell_event(Recipients::All);
+        if late {
+            self.do_and_tell(TableEvent::TimeOut).await;
         }
     }
 

@@ -11,29 +11,24 @@ use protocol::talk::ToPlayer;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 
-use super::control::tell_output;
 use super::state::{TableState, asked};
 use super::view::{Line, Scope, ViewContext, frame};
 use crate::app::App;
 use crate::view::viewer_number;
 
 /// A connecting client.
+#[derive(Clone)]
 pub(crate) struct Connecting {
     /// The secrets of the seats it holds; none for a watcher.
     pub(crate) secrets: Vec<String>,
     pub(crate) language: Language,
     pub(crate) outbox: mpsc::Sender<Line>,
-    pub(crate) backpressure: Backpressure,
+    pub(crate) behind: Behind,
 }
 
-/// What happens to a client that reads too slowly.
-#[derive(Clone, Debug)]
-pub(crate) enum Backpressure {
-    /// It is disconnected, and may come back.
-    None,
-    /// It misses frames; the flag is raised, and it gets the whole table when it has caught up.
-    Skips(Arc<AtomicBool>),
-}
+/// What a client that reads too slowly is told by: it misses frames, the flag is raised, and it gets the whole table when
+/// it has caught up. Without a flag it is disconnected, and may come back.
+pub(crate) type Behind = Option<Arc<AtomicBool>>;
 
 /// A connected client.
 pub(crate) struct Client {
@@ -46,7 +41,7 @@ pub(crate) struct Client {
     pub(crate) conducts: bool,
     viewer: Viewer,
     outbox: mpsc::Sender<Line>,
-    backpressure: Backpressure,
+    behind: Behind,
 }
 
 /// Which clients are told of an event.
@@ -74,7 +69,7 @@ impl Client {
             conducts: state.is_conducted_by(&connecting.secrets),
             language: connecting.language,
             outbox: connecting.outbox,
-            backpressure: connecting.backpressure,
+            behind: connecting.behind,
         };
         client.turn_to(state);
         client
@@ -93,9 +88,9 @@ impl Client {
 
     /// Sends a line; false if this client is to be disconnected.
     pub(crate) fn tell(&self, line: Line) -> bool {
-        match (self.outbox.try_send(line), &self.backpressure) {
+        match (self.outbox.try_send(line), &self.behind) {
             (Ok(()), _) => true,
-            (Err(TrySendError::Full(_)), Backpressure::Skips(behind)) => {
+            (Err(TrySendError::Full(_)), Some(behind)) => {
                 behind.store(true, Ordering::Relaxed);
                 true
             }
@@ -187,12 +182,8 @@ pub(crate) fn announce(
         let line = known.unwrap_or_else(|| {
             let line = Line::of(kind.0.frame(&mut frames, kind.1, |key| {
                 let localizer = app.localizers.about(state.rules().about(), key.language);
-                let context = ViewContext { viewer: key.viewer, localizer, now, present };
-                let mut frame = Box::new(frame(state, context, key.scope));
-                if key.conducts {
-                    tell_output(state, &mut frame, key.scope);
-                }
-                frame
+                let FrameKey { viewer, scope, conducts, .. } = key;
+                Box::new(frame(state, ViewContext { viewer, localizer, now, present, conducts }, scope))
             }));
             lines.push((kind, line.clone()));
             line
@@ -211,30 +202,25 @@ mod tests {
 
     use super::*;
 
-    fn client(backpressure: Backpressure) -> (Client, mpsc::Receiver<Line>) {
+    fn client(behind: Behind) -> (Client, mpsc::Receiver<Line>) {
         let (outbox, lines) = mpsc::channel(1);
         let (seats, secrets) = (Vec::new(), Vec::new());
         let language = Language::English;
         let (viewer, conducts) = (Viewer::Spectator, false);
-        (Client { id: 1, seats, secrets, language, conducts, viewer, outbox, backpressure }, lines)
+        (Client { id: 1, seats, secrets, language, conducts, viewer, outbox, behind }, lines)
     }
 
     #[test]
-    fn a_slow_player_is_sent_away() {
-        let (player, lines) = client(Backpressure::None);
-        assert!(player.say(&ToPlayer::Done { id: 1 }));
-        assert!(!player.say(&ToPlayer::Done { id: 2 }));
-        drop(lines);
-        assert!(!player.say(&ToPlayer::Done { id: 3 }));
-    }
-
-    #[test]
-    fn a_slow_watcher_misses_something_and_knows_it() {
-        let behind = Arc::new(AtomicBool::new(false));
-        let (watcher, lines) = client(Backpressure::Skips(Arc::clone(&behind)));
-        assert!(watcher.say(&ToPlayer::Done { id: 1 }) && !behind.load(Ordering::Relaxed));
-        assert!(watcher.say(&ToPlayer::Done { id: 2 }) && behind.load(Ordering::Relaxed));
-        drop(lines);
-        assert!(!watcher.say(&ToPlayer::Done { id: 3 }));
+    fn a_slow_player_is_sent_away_and_a_slow_watcher_misses_something_and_knows_it() {
+        let flag = Arc::new(AtomicBool::new(false));
+        for behind in [None, Some(Arc::clone(&flag))] {
+            let skips = behind.is_some();
+            let (client, lines) = client(behind);
+            assert!(client.say(&ToPlayer::Done { id: 1 }) && !flag.load(Ordering::Relaxed));
+            assert_eq!(client.say(&ToPlayer::Done { id: 2 }), skips);
+            assert_eq!(flag.load(Ordering::Relaxed), skips);
+            drop(lines);
+            assert!(!client.say(&ToPlayer::Done { id: 3 }));
+        }
     }
 }

@@ -1,19 +1,19 @@
 //! What players say to a table, and what comes of it.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use game::Seat;
 use protocol::frame::Offered;
 use protocol::talk::{FromPlayer, ToPlayer};
 
 use super::actor::{TableActor, numbers};
-use super::advice::advise;
 use super::client::Recipients;
 use super::create;
 use super::event::{By, TableEvent};
-use super::state::{Rejection, asked, reject};
+use super::state::asked;
+use crate::advice::{FOR_A_POSITION, think};
 use crate::pool::Urgency;
+use crate::rejection::{Rejection, reject};
 use crate::study::score_text;
 
 /// What came of a message.
@@ -36,7 +36,7 @@ impl TableActor {
             Ok(Handled::Later) => None,
             Ok(Handled::Done(told)) => {
                 if let Some(told) = told {
-                    self.tell_event(told);
+                    self.tell(told);
                 }
                 id.map(|id| ToPlayer::Done { id })
             }
@@ -123,16 +123,14 @@ impl TableActor {
         let (app, claim) = (self.app.clone(), self.claim(Urgency::Advice));
         let (rules, play) = (Arc::clone(self.state.rules()), self.state.table.play().boxed_clone());
         tokio::spawn(async move {
-            let (thinker, known) = (app.clone(), Arc::clone(&rules));
-            let job = move |stop: &AtomicBool| advise(&thinker, &*known, &*play, stop);
-            let answer = match app.pool.think(claim, job).await {
-                Ok(Some((token, score))) => {
-                    let localizer = app.localizers.about(rules.about(), language);
-                    ToPlayer::Hint { id, token, text: score_text(score, &*rules, seat, localizer) }
-                }
-                Ok(None) | Err(_) => busy,
-            };
-            // Whoever left does not need it.
+            let thought = think(&app, claim, Arc::clone(&rules), play, FOR_A_POSITION, 1).await;
+            let hint = thought.and_then(|thought| {
+                let localizer = app.localizers.about(rules.about(), language);
+                let text = score_text(thought.score, &*rules, seat, localizer);
+                Some(ToPlayer::Hint { id, token: thought.best?, text })
+            });
+            let answer = hint.unwrap_or(busy);
+            // A client that has left does not need it.
             let _ = outbox.try_send(super::view::Line::of(&answer));
         });
         Ok(())
@@ -141,17 +139,15 @@ impl TableActor {
     /// Makes the table at which the same people play again, and tells them of it.
     async fn play_again(&mut self) {
         let (id, config) = create::again(&self.state);
-        let language = locale::Language::default();
         let app = self.app.clone();
-        if let Err(refused) = app.tables.begin(&app, id.clone(), config, language).await {
-            tracing::warn!(code = refused.why.code, "no table to play again");
+        if let Err(refused) = app.tables.begin(&app, id.clone(), config).await {
+            tracing::warn!(code = refused.code, "no table to play again");
             return;
         }
-        if self.perform(TableEvent::Rematch { table: id.clone() }, None).await.is_err() {
+        if !self.do_and_tell(TableEvent::Rematch { table: id.clone() }).await {
             return;
         }
-        self.tell_event(Recipients::All);
-        let told = self.clients().iter().filter(|client| {
+        let told = self.clients.iter().filter(|client| {
             !client.say(&ToPlayer::Rematch { table: id.clone(), secrets: client.secrets.clone() })
         });
         let gone: Vec<u64> = told.map(|client| client.id).collect();

@@ -1,10 +1,9 @@
-//! A table that somebody conducts: pauses, steps and pace, programs that are swapped, notes, and what programs print.
+//! A table that has a conductor: pauses, steps and pace, programs that are swapped, notes, and what programs print.
 
 use std::time::Duration;
 
 use game::Seat;
 use protocol::bench::{BenchNow, Conduct, Output};
-use protocol::frame::Frame;
 use protocol::tables::NewSeat;
 use table::Table;
 use tokio::time::Instant;
@@ -14,8 +13,9 @@ use super::client::Recipients;
 use super::command::Handled;
 use super::create;
 use super::event::{By, MatchConfig, TableEvent};
-use super::state::{Rejection, TableState, clean, reject};
+use super::state::{TableState, clean};
 use super::view::Scope;
+use crate::rejection::{Rejection, reject};
 
 /// The longest time between two moves.
 pub(crate) const SLOWEST_PACE_MS: u64 = 60_000;
@@ -32,7 +32,7 @@ pub(crate) struct Bench {
     paused: bool,
     /// Moves that are still to be made before the pause goes on.
     steps: u32,
-    pace_ms: u64,
+    pub(super) pace_ms: u64,
     used: Vec<Duration>,
     output: Vec<Output>,
     output_bytes: usize,
@@ -40,11 +40,11 @@ pub(crate) struct Bench {
     output_from: usize,
     contest_file: bool,
     /// The highest number of a message that was done.
-    done: u64,
+    pub(super) done: u64,
 }
 
 impl Bench {
-    /// The bench of a table at its beginning, if somebody conducts it.
+    /// The bench of a table at its beginning, if it has a conductor.
     pub(crate) fn of(config: &MatchConfig, table: &Table) -> Option<Self> {
         config.conductor.as_ref()?;
         Some(Self {
@@ -60,17 +60,9 @@ impl Bench {
         })
     }
 
-    pub(crate) const fn pace_ms(&self) -> u64 {
-        self.pace_ms
-    }
-
-    /// Whether nobody may begin to think.
+    /// Whether no program may begin to think.
     pub(crate) const fn is_held(&self) -> bool {
         self.paused && self.steps == 0
-    }
-
-    pub(crate) fn done(&mut self, id: u64) {
-        self.done = id.max(self.done);
     }
 
     /// Nothing is fresh any more.
@@ -90,23 +82,22 @@ impl Bench {
             }
         }
     }
-
-    fn now(&self) -> BenchNow {
-        BenchNow {
-            paused: self.paused,
-            pace_ms: self.pace_ms,
-            used_ms: self.used.iter().map(|used| used.as_millis() as u64).collect(),
-            contest_file: self.contest_file,
-            output_from: 0,
-            output: Vec::new(),
-        }
-    }
 }
 
 impl TableState {
-    /// How things stand at the bench, without what only its conductor may know.
-    pub(crate) fn bench_now(&self) -> Option<Box<BenchNow>> {
-        self.bench.as_ref().map(|bench| Box::new(bench.now()))
+    /// How things stand at the bench; what programs printed is for its conductor alone.
+    pub(crate) fn bench_now(&self, conducts: bool, scope: Scope) -> Option<Box<BenchNow>> {
+        let bench = self.bench.as_ref()?;
+        let fresh_from = if scope == Scope::Whole { 0 } else { bench.output_from };
+        let output_from = if conducts { fresh_from } else { 0 };
+        Some(Box::new(BenchNow {
+            paused: bench.paused,
+            pace_ms: bench.pace_ms,
+            used_ms: bench.used.iter().map(|used| used.as_millis() as u64).collect(),
+            contest_file: bench.contest_file,
+            output_from,
+            output: if conducts { bench.output[output_from..].to_vec() } else { Vec::new() },
+        }))
     }
 
     /// Whether one of these secrets is the conductor's.
@@ -123,7 +114,7 @@ impl TableState {
     /// Whether only the time a seat takes for its answers counts, not the time that passes: a program does not lose
     /// on time because the server is busy.
     pub(crate) fn is_timed_by_answers(&self, seat: Seat) -> bool {
-        self.bench.is_some() || !self.seat_configs()[seat.index()].who.is_person()
+        self.bench.is_some() || !self.seat_configs[seat.index()].who.is_person()
     }
 
     /// Does what the conductor wants.
@@ -142,7 +133,7 @@ impl TableState {
                 }
                 let seat = Seat::new((*seat).into());
                 self.table.swap(seat, to.name.clone());
-                self.seat_program(seat, to.clone());
+                self.seat_configs[seat.index()] = to.clone();
                 self.history.refresh_last();
             }
             TableEvent::Note { text } => {
@@ -156,14 +147,6 @@ impl TableState {
             _ => return Err(reject("unreadable")),
         }
         Ok(())
-    }
-}
-
-/// Tells the conductor what programs printed.
-pub(crate) fn tell_output(state: &TableState, frame: &mut Frame, scope: Scope) {
-    if let (Some(bench), Some(now)) = (&state.bench, &mut frame.bench) {
-        now.output_from = if scope == Scope::Whole { 0 } else { bench.output_from };
-        now.output = bench.output[now.output_from..].to_vec();
     }
 }
 
@@ -198,7 +181,7 @@ impl TableActor {
                 }
                 swapped = Some(usize::from(seat));
                 let game = self.state.rules().about().id;
-                let to = create::program(&self.app, to, game).ok_or_else(|| reject("agent"))?;
+                let to = create::program(&self.app, to, game)?;
                 TableEvent::Swap { seat, to }
             }
             Conduct::Note { text } => TableEvent::Note { text },

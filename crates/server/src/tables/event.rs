@@ -54,7 +54,8 @@ pub(crate) enum SeatOwner {
     /// The first client that comes with the link.
     Invited,
     /// The first client that comes from the lobby.
-    Anybody,
+    #[serde(rename = "anybody")]
+    FromLobby,
     /// A player of this program.
     Player { spec: String },
     /// An uploaded program.
@@ -64,7 +65,7 @@ pub(crate) enum SeatOwner {
 impl SeatOwner {
     pub(crate) const fn kind(&self) -> SeatKind {
         match self {
-            Self::Maker | Self::Invited | Self::Anybody => SeatKind::Person,
+            Self::Maker | Self::Invited | Self::FromLobby => SeatKind::Person,
             Self::Player { .. } => SeatKind::Ai,
             Self::Agent { .. } => SeatKind::Agent,
         }
@@ -115,7 +116,7 @@ pub(crate) enum TableEvent {
         seat: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
-        #[serde(default, with = "ending", skip_serializing_if = "is_ok")]
+        #[serde(default, skip_serializing_if = "MoveEnding::is_ok")]
         ending: MoveEnding,
         took_us: u64,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -178,93 +179,40 @@ pub(crate) enum TableEvent {
     },
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_ok(ending: &MoveEnding) -> bool {
-    *ending == MoveEnding::Ok
-}
-
-/// Endings by the words of records.
-mod ending {
-    use serde::{Deserialize as _, Deserializer, Serializer};
-    use table::MoveEnding;
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-    pub(super) fn serialize<S: Serializer>(ending: &MoveEnding, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(ending.code())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<MoveEnding, D::Error> {
-        let code = String::deserialize(deserializer)?;
-        MoveEnding::from_code(&code).ok_or_else(|| serde::de::Error::custom("unknown ending"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::state::TableState;
     use super::*;
 
     #[test]
     fn what_is_stored_is_read_again() {
+        let (text, output) = (Some("a1-a2".to_owned()), None);
         let events = [
-            TableEvent::Move { seat: 1, text: "a1-a2".to_owned() },
-            TableEvent::TimeOut,
-            TableEvent::Offer { seats: vec![0, 1], what: Offered::TakeBack },
-            TableEvent::Chat { from: 0, to: Some(2), text: "\"é\"\n".to_owned() },
-            TableEvent::Answer { seat: 0, text: None, ending: MoveEnding::Timeout, took_us: 7, output: None },
-            TableEvent::Answer {
-                seat: 1,
-                text: Some("a1-a2".to_owned()),
-                ending: MoveEnding::Ok,
-                took_us: 7,
-                output: None,
-            },
-            TableEvent::Pause,
+            (TableEvent::Move { seat: 1, text: "a1-a2".to_owned() }, r#"{"move":{"seat":1,"text":"a1-a2"}}"#),
+            (TableEvent::TimeOut, r#""time-out""#),
+            (
+                TableEvent::Offer { seats: vec![0, 1], what: Offered::TakeBack },
+                r#"{"offer":{"seats":[0,1],"what":"take-back"}}"#,
+            ),
+            (
+                TableEvent::Answer {
+                    seat: 0,
+                    text: None,
+                    ending: MoveEnding::StartFailed,
+                    took_us: 7,
+                    output: None,
+                },
+                r#"{"answer":{"seat":0,"ending":"start-failed","took_us":7}}"#,
+            ),
+            (
+                TableEvent::Answer { seat: 1, text, ending: MoveEnding::Ok, took_us: 7, output },
+                r#"{"answer":{"seat":1,"text":"a1-a2","took_us":7}}"#,
+            ),
         ];
-        for event in events {
-            let done = LoggedEvent { at: 7, by: Some(By { seats: vec![0], id: 3, conductor: false }), event };
-            let text = serde_json::to_string(&done).unwrap();
-            assert_eq!(serde_json::from_str::<LoggedEvent>(&text).unwrap(), done, "{text}");
+        for (event, stored) in events {
+            let done = LoggedEvent { at: 7, by: None, event };
+            let text = format!(r#"{{"at":7,"deed":{stored}}}"#);
+            assert_eq!(serde_json::to_string(&done).unwrap(), text);
+            assert_eq!(serde_json::from_str::<LoggedEvent>(&text).unwrap(), done);
         }
-        let move_text = serde_json::to_string(&LoggedEvent {
-            at: 1200,
-            by: None,
-            event: TableEvent::Move { seat: 0, text: "a1-a2".to_owned() },
-        });
-        assert_eq!(move_text.unwrap(), r#"{"at":1200,"deed":{"move":{"seat":0,"text":"a1-a2"}}}"#);
-    }
-
-    /// The server used to judge an answer before it was stored: one that was not played has no text there.
-    #[test]
-    fn answers_that_were_stored_as_they_were_judged_come_to_the_same() {
-        let program = r#"{"who":{"kind":"player","spec":"random"}}"#;
-        let config = format!(
-            r#"{{"game":"{}","seats":[{program},{program}],"clock":"per-game 1000+0","listed":false,"seed":7,"pace_ms":0,"date":""}}"#,
-            catalogue::ENTRIES[0].about.id
-        );
-        let mut state = TableState::new("old".to_owned(), serde_json::from_str(&config).unwrap()).unwrap();
-        let mut apply = |event: &str, is_random: bool| {
-            let seat = state.table.turn().seat().unwrap().index();
-            let legal = state.table.play().legal();
-            let random = state.table.play().random_move(&mut state.table.dice());
-            let event = event.replace("SEAT", &seat.to_string()).replace("LEGAL", &legal[0]);
-            let stored: LoggedEvent =
-                serde_json::from_str(&format!(r#"{{"at":9000,"deed":{event}}}"#)).unwrap();
-            state.apply(&stored).unwrap();
-            let played = state.table.play().last_move().map(|(_, text)| text);
-            assert_eq!(played, if is_random { random } else { Some(legal[0].clone()) });
-            state.table.notes().last().unwrap().ending
-        };
-        let answer = |rest: &str| format!(r#"{{"answer":{{"seat":SEAT,{rest}}}}}"#);
-        assert_eq!(apply(&answer(r#""text":"LEGAL","took_us":20"#), false), MoveEnding::Ok);
-        assert_eq!(apply(&answer(r#""ending":"invalid","took_us":20"#), true), MoveEnding::Invalid);
-        assert_eq!(apply(&answer(r#""ending":"crash","took_us":0"#), true), MoveEnding::Crash);
-        assert_eq!(apply(&answer(r#""ending":"timeout","took_us":500000"#), true), MoveEnding::Timeout);
-        assert_eq!(apply(&answer(r#""text":"LEGAL","took_us":1000001"#), true), MoveEnding::Timeout);
-        assert!(!state.is_over());
-        let seat = state.table.turn().seat().unwrap().index();
-        let gave_up = format!(r#"{{"at":9000,"deed":{{"fail":{{"seat":{seat}}}}}}}"#);
-        state.apply(&serde_json::from_str(&gave_up).unwrap()).unwrap();
-        assert_eq!(state.table.record().reason.as_deref(), Some("crash"));
     }
 }

@@ -9,7 +9,6 @@
 //! | `client` | the connected clients, and how they are sent frames |
 //! | `command` | what players say, and which events that makes |
 //! | `session`, `thinking` | how a program is asked where no person sits, and what becomes of its answer |
-//! | `advice` | what a strong player advises, and thinks of a draw |
 //! | `control` | a bench: a table of programs that a person pauses, steps and comments |
 //! | `create` | new tables from requests |
 //! | `http`, `socket`, `watch` | the ways in |
@@ -19,7 +18,6 @@
 //! alone: it is loaded again from its events when a request asks for it. After a crash that is all there is to do.
 
 mod actor;
-mod advice;
 mod client;
 mod command;
 mod control;
@@ -36,21 +34,21 @@ mod view;
 pub(crate) mod watch;
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::http::StatusCode;
-use locale::Language;
+use governor::Quota;
 use store::{BatchOptions, MatchState, Store, Writer};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use self::actor::{Command, TableActor};
+use self::client::Connecting;
 use self::event::{LoggedEvent, MatchConfig};
 use self::state::TableState;
 use crate::app::App;
 use crate::config::Limits;
-use crate::rates::{self, PerAddress};
-use crate::refusal::Refusal;
+use crate::rates::PerAddress;
+use crate::rejection::{Rejection, reject};
 
 pub(crate) use self::state::{LONGEST_NAME, clean};
 
@@ -60,8 +58,9 @@ pub(crate) struct Tables {
     writer: Writer,
     makers: PerAddress,
     stop: tokio::sync::watch::Sender<bool>,
-    /// Sockets and streams now.
-    connections: AtomicUsize,
+    /// Room for sockets and streams.
+    places: Arc<Semaphore>,
+    most_connections: usize,
 }
 
 /// A table in memory.
@@ -86,6 +85,17 @@ pub(crate) enum Phase {
     Abandoned,
 }
 
+impl Phase {
+    /// The word for it on the wire, where free seats are all that counts.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Waiting | Self::Abandoned => "waiting",
+            Self::Running => "running",
+            Self::Over => "over",
+        }
+    }
+}
+
 impl Handle {
     /// Asks the table something; `None` if it has just left memory.
     async fn ask<T>(&self, ask: impl FnOnce(oneshot::Sender<T>) -> Command) -> Option<T> {
@@ -107,16 +117,23 @@ impl Tables {
         Self {
             actors: Mutex::default(),
             writer: store.writer(BatchOptions::default()),
-            makers: PerAddress::new(rates::new_tables(limits.new_tables_per_minute)),
+            makers: PerAddress::new(Quota::per_minute(limits.new_tables_per_minute)),
             stop: tokio::sync::watch::Sender::new(false),
-            connections: AtomicUsize::new(0),
+            places: Arc::new(Semaphore::new(limits.connections)),
+            most_connections: limits.connections,
         }
     }
 
     /// Says how much there is of everything now.
     pub(crate) fn measure(&self) {
         metrics::gauge!("quincunx_tables").set(self.actors().len() as f64);
-        metrics::gauge!("quincunx_connections").set(self.connections.load(Ordering::Relaxed) as f64);
+        let connections = self.most_connections - self.places.available_permits();
+        metrics::gauge!("quincunx_connections").set(connections as f64);
+    }
+
+    /// Room for one more socket or stream.
+    pub(crate) fn place(&self) -> Result<OwnedSemaphorePermit, Rejection> {
+        Arc::clone(&self.places).try_acquire_owned().map_err(|_| reject("full"))
     }
 
     /// How many tables are in memory.
@@ -140,69 +157,67 @@ impl Tables {
         &self,
         app: &App,
         id: &str,
-        language: Language,
         ask: impl Fn(oneshot::Sender<T>) -> Command,
-    ) -> Result<T, Refusal> {
+    ) -> Result<(Handle, T), Rejection> {
         for _ in 0..TRIES {
-            let handle = self.find(app, id, language).await?;
+            let handle = self.find(app, id).await?;
             if let Some(answer) = handle.ask(&ask).await {
-                return Ok(answer);
+                return Ok((handle, answer));
             }
         }
-        Err(refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, "store"))
+        Err(reject("store"))
+    }
+
+    /// Connects a client to a table.
+    async fn connect(&self, app: &App, id: &str, connecting: Connecting) -> Result<Connection, Rejection> {
+        let ask = |reply| Command::Connect(connecting.clone(), reply);
+        let (handle, client) = self.ask(app, id, ask).await?;
+        Ok(Connection { inbox: handle.inbox, client: client? })
     }
 
     /// A table, from memory or from the store.
-    async fn find(&self, app: &App, id: &str, language: Language) -> Result<Handle, Refusal> {
+    async fn find(&self, app: &App, id: &str) -> Result<Handle, Rejection> {
         if let Some(handle) = self.actors().get(id).filter(|handle| !handle.inbox.is_closed()) {
             return Ok(handle.clone());
         }
         if !secrets::is_table_id(id) {
-            return Err(refusal(app, language, StatusCode::NOT_FOUND, "unknown-table"));
+            return Err(reject("unknown-table"));
         }
         let (state, closed) = load(app, id).await.map_err(|error| match error {
-            LoadError::Unknown => refusal(app, language, StatusCode::NOT_FOUND, "unknown-table"),
-            LoadError::Failed(why) => {
+            LoadError::Store(store::Error::UnknownMatch(_)) => reject("unknown-table"),
+            why => {
                 tracing::error!(table = %short(id), %why, "a table cannot be loaded");
-                refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, "store")
+                reject("store")
             }
         })?;
         self.take_in(app, state, closed)
-            .ok_or_else(|| refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, "full"))
     }
 
     /// Stores a table and lets it begin.
-    async fn begin(
-        &self,
-        app: &App,
-        id: String,
-        config: MatchConfig,
-        language: Language,
-    ) -> Result<(), Refusal> {
-        let unable = |code| refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, code);
+    async fn begin(&self, app: &App, id: String, config: MatchConfig) -> Result<(), Rejection> {
         if self.actors().len() >= app.config.limits.tables {
-            return Err(unable("full"));
+            return Err(reject("full"));
         }
-        let setup = serde_json::to_string(&config).expect("what is config upon is plain data");
-        let state = TableState::new(id.clone(), config).map_err(|problem| Refusal::bad("table", problem))?;
+        let setup = serde_json::to_string(&config).expect("a configuration is plain data");
+        let state = TableState::new(id.clone(), config)?;
         app.store.create_match(&id, &setup).await.map_err(|why| {
             tracing::error!(%why, "a table cannot be stored");
-            unable("store")
+            reject("store")
         })?;
         metrics::counter!("quincunx_tables_made_total").increment(1);
-        self.take_in(app, state, false).map(drop).ok_or_else(|| unable("full"))
+        self.take_in(app, state, false).map(drop)
     }
 
     /// Puts a table into memory, unless another request has done so meanwhile.
-    fn take_in(&self, app: &App, state: TableState, closed: bool) -> Option<Handle> {
+    fn take_in(&self, app: &App, state: TableState, closed: bool) -> Result<Handle, Rejection> {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let mut actors = self.actors();
         // An actor whose task has panicked is replaced: its events are stored.
         if let Some(handle) = actors.get(&state.id).filter(|handle| !handle.inbox.is_closed()) {
-            return Some(handle.clone());
+            return Ok(handle.clone());
         }
         if actors.len() >= app.config.limits.tables {
-            return None;
+            return Err(reject("full"));
         }
         let (inbox, asks) = mpsc::channel(actor::WAITING);
         let handle = Handle {
@@ -215,7 +230,7 @@ impl Tables {
         drop(actors);
         let actor = TableActor::new(app.clone(), state, closed, asks, inbox, Arc::clone(&handle.phase));
         tokio::spawn(actor.run());
-        Some(handle)
+        Ok(handle)
     }
 
     fn actors(&self) -> MutexGuard<'_, HashMap<String, Handle>> {
@@ -235,50 +250,59 @@ pub(crate) async fn resume(app: App) {
             return tracing::warn!("there are more open tables than are kept in memory");
         }
         // A table that cannot be loaded is an error of the request that asks for it.
-        let _ = app.tables.find(&app, &found.id, Language::English).await;
+        let _ = app.tables.find(&app, &found.id).await;
         tokio::task::yield_now().await;
     }
 }
 
 /// The game of a table as a record.
-pub(crate) async fn record_of(app: &App, id: &str, language: Language) -> Result<String, Refusal> {
-    let record = app.tables.ask(app, id, language, |reply| Command::Record { reply }).await?;
-    record.map_err(|no| refusal(app, language, StatusCode::CONFLICT, no.code))
+pub(crate) async fn record_of(app: &App, id: &str) -> Result<String, Rejection> {
+    app.tables.ask(app, id, Command::Record).await?.1
 }
 
 /// Ends a table for good.
-pub(crate) async fn end(app: &App, id: &str, language: Language) -> Result<(), Refusal> {
-    let ended = app.tables.ask(app, id, language, |reply| Command::End { reply }).await?;
-    ended.map_err(|no| refusal(app, language, StatusCode::SERVICE_UNAVAILABLE, no.code))
+pub(crate) async fn end(app: &App, id: &str) -> Result<(), Rejection> {
+    app.tables.ask(app, id, Command::End).await?.1
 }
 
+/// A client's connection to a table, which is told when this is dropped.
+struct Connection {
+    inbox: mpsc::Sender<Command>,
+    client: u64,
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        let (inbox, client) = (self.inbox.clone(), self.client);
+        // Outside the runtime everything ends anyway.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move { inbox.send(Command::Leave { client }).await });
+        }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
 enum LoadError {
-    Unknown,
-    Failed(String),
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    #[error(transparent)]
+    Unreadable(#[from] serde_json::Error),
+    #[error("its configuration: {}", .0.code)]
+    Config(Rejection),
+    #[error("event {number}: {}", .rejection.code)]
+    Event { number: u64, rejection: Rejection },
 }
 
 async fn load(app: &App, id: &str) -> Result<(TableState, bool), LoadError> {
-    let failed = |why: String| LoadError::Failed(why);
-    let found = app.store.find_match(id).await.map_err(|error| match error {
-        store::Error::UnknownMatch(_) => LoadError::Unknown,
-        other => failed(other.to_string()),
-    })?;
-    let config: MatchConfig = serde_json::from_str(&found.setup).map_err(|why| failed(why.to_string()))?;
-    let events = app.store.events(id, 0).await.map_err(|why| failed(why.to_string()))?;
-    let mut state = TableState::new(id.to_owned(), config).map_err(failed)?;
-    for event in events {
-        let logged: LoggedEvent =
-            serde_json::from_str(&event.payload).map_err(|why| failed(why.to_string()))?;
-        state
-            .apply(&logged)
-            .map_err(|refused| failed(format!("event {}: {}", event.sequence, refused.code)))?;
+    let found = app.store.find_match(id).await?;
+    let config: MatchConfig = serde_json::from_str(&found.setup)?;
+    let mut state = TableState::new(id.to_owned(), config).map_err(LoadError::Config)?;
+    for event in app.store.events(id, 0).await? {
+        let logged: LoggedEvent = serde_json::from_str(&event.payload)?;
+        let number = event.sequence;
+        state.apply(&logged).map_err(|rejection| LoadError::Event { number, rejection })?;
     }
     Ok((state, found.state == MatchState::Closed))
-}
-
-/// A refusal in words.
-fn refusal(app: &App, language: Language, status: StatusCode, code: &str) -> Refusal {
-    Refusal::say(status, code, app.localizers.general(language))
 }
 
 /// As much of a table's id as a log needs: the whole id would let a reader of the log watch.

@@ -5,8 +5,9 @@ use std::time::Duration;
 use game::Seat;
 use protocol::frame::{Offer, Offered};
 
-use super::state::{Rejection, TableState};
+use super::state::TableState;
 use crate::history::History;
+use crate::rejection::Rejection;
 
 impl TableState {
     /// What is offered and waits for an answer.
@@ -91,7 +92,7 @@ impl TableState {
     fn is_agreed(&self, what: Offered) -> bool {
         let agrees = |seat: Seat| self.offers.contains(&(what, seat));
         let persons =
-            || Seat::all(self.seats()).filter(|seat| self.seat_configs()[seat.index()].who.is_person());
+            || Seat::all(self.seats()).filter(|seat| self.seat_configs[seat.index()].who.is_person());
         if self.is_alone() { persons().any(agrees) } else { persons().all(agrees) }
     }
 }

@@ -1,27 +1,26 @@
 //! Players on sockets.
 
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use futures_util::SinkExt as _;
 use governor::RateLimiter;
 use locale::Language;
-use protocol::Refused;
 use protocol::talk::{FromPlayer, ToPlayer};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+use super::Connection;
 use super::actor::Command;
-use super::client::{Backpressure, Connecting};
+use super::client::Connecting;
 use super::view::Line;
-use super::{Handle, refusal};
 use crate::app::App;
+use crate::config::number;
 use crate::lang::Lang;
 use crate::rates;
+use crate::rejection::{Rejection, reject};
 
 /// How many lines may wait for a slow reader.
 const OUTBOX: usize = 32;
@@ -46,42 +45,23 @@ pub(crate) async fn play(
     Lang(language): Lang,
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
-) -> Response {
-    let Some(connected) = Connected::new(&app) else {
-        return refusal(&app, language, StatusCode::SERVICE_UNAVAILABLE, "full").into_response();
-    };
+) -> Result<Response, Rejection> {
+    let place = app.tables.place()?;
     let longest = app.config.limits.message_bytes;
-    upgrade
+    let upgrade = upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .max_write_buffer_size(LONGEST_BACKLOG)
         .max_message_size(longest)
-        .max_frame_size(longest)
-        .on_upgrade(move |socket| async move {
-            let _connected = connected;
-            let mut talk = Talk { app, id, language, socket };
-            let (code, reason) = talk.run().await;
-            let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
-            // The client may be gone.
-            let _ = timeout(FOR_A_LINE, talk.socket.send(close)).await;
-        })
-}
-
-/// One of so many connections.
-pub(crate) struct Connected(App);
-
-impl Connected {
-    pub(crate) fn new(app: &App) -> Option<Self> {
-        let before = app.tables.connections.fetch_add(1, Ordering::Relaxed);
-        let connected = Self(app.clone());
-        (before < app.config.limits.connections).then_some(connected)
-    }
-}
-
-impl Drop for Connected {
-    fn drop(&mut self) {
-        self.0.tables.connections.fetch_sub(1, Ordering::Relaxed);
-    }
+        .max_frame_size(longest);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let _place = place;
+        let mut talk = Talk { app, id, language, socket };
+        let (code, reason) = talk.run().await;
+        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+        // The client may be gone.
+        let _ = timeout(FOR_A_LINE, talk.socket.send(close)).await;
+    }))
 }
 
 /// A talk between a player and a table.
@@ -101,17 +81,14 @@ impl Talk {
     async fn run(&mut self) -> Ending {
         let Ok(Some(secrets)) = timeout(FOR_HELLO, self.hello()).await else { return (POLICY, "hello") };
         let (outbox, lines) = mpsc::channel(OUTBOX);
-        let (handle, client) = match self.connect(secrets, outbox).await {
-            Ok(connected) => connected,
-            Err(why) => {
-                self.tell(&ToPlayer::Refused { id: None, why }).await;
-                return (POLICY, "refused");
+        let connecting = Connecting { secrets, language: self.language, outbox, behind: None };
+        match self.app.tables.connect(&self.app, &self.id, connecting).await {
+            Ok(connection) => self.go_on(&connection, lines).await,
+            Err(rejection) => {
+                self.refuse(&rejection).await;
+                (POLICY, "refused")
             }
-        };
-        let ending = self.go_on(&handle, client, lines).await;
-        // A table that has left memory has no clients any more.
-        let _ = handle.inbox.send(Command::Leave { client }).await;
-        ending
+        }
     }
 
     /// The client's secrets; `None` if it hangs up.
@@ -123,41 +100,16 @@ impl Talk {
                     self.language = lang.parse().unwrap_or(self.language);
                     return Some(secrets);
                 }
-                _ => self.refuse("unreadable").await,
+                _ => self.refuse(&reject("unreadable")).await,
             }
         }
     }
 
-    async fn connect(
-        &mut self,
-        secrets: Vec<String>,
-        outbox: mpsc::Sender<Line>,
-    ) -> Result<(Handle, u64), Refused> {
-        let (app, language) = (self.app.clone(), self.language);
-        let connecting = || Connecting {
-            secrets: secrets.clone(),
-            language,
-            outbox: outbox.clone(),
-            backpressure: Backpressure::None,
-        };
-        for _ in 0..super::TRIES {
-            let handle = app.tables.find(&app, &self.id, language).await.map_err(|refusal| refusal.why)?;
-            match handle.ask(|reply| Command::Connect { connecting: connecting(), reply }).await {
-                Some(Ok(client)) => return Ok((handle, client)),
-                Some(Err(no)) => {
-                    let text = app.localizers.general(language).say(&no.message);
-                    return Err(Refused { code: no.code.to_owned(), text });
-                }
-                None => {}
-            }
-        }
-        Err(refusal(&app, language, StatusCode::SERVICE_UNAVAILABLE, "store").why)
-    }
-
-    async fn go_on(&mut self, handle: &Handle, client: u64, mut lines: mpsc::Receiver<Line>) -> Ending {
+    async fn go_on(&mut self, connection: &Connection, mut lines: mpsc::Receiver<Line>) -> Ending {
         let app = self.app.clone();
         let mut stopped = std::pin::pin!(app.tables.stopped());
-        let allowance = RateLimiter::direct(rates::messages(app.config.limits.messages_per_second));
+        let quota = rates::burst(app.config.limits.messages_per_second, number(2));
+        let allowance = RateLimiter::direct(quota);
         let mut ping = tokio::time::interval(PING_EVERY);
         let mut heard = Instant::now();
         loop {
@@ -179,26 +131,25 @@ impl Talk {
                         continue;
                     }
                     if allowance.check().is_err() {
-                        self.refuse("too-fast").await;
+                        self.refuse(&reject("too-fast")).await;
                         continue;
                     }
                     match serde_json::from_str(text) {
                         Ok(message) => {
-                            if handle.inbox.send(Command::Say { client, message }).await.is_err() {
+                            let Connection { inbox, client } = connection;
+                            if inbox.send(Command::Say { client: *client, message }).await.is_err() {
                                 return (AGAIN, "again");
                             }
                         }
-                        Err(_) => self.refuse("unreadable").await,
+                        Err(_) => self.refuse(&reject("unreadable")).await,
                     }
                 }
                 _ = ping.tick() => {
                     if heard.elapsed() > LONGEST_SILENCE {
                         return GONE;
                     }
-                    if !matches!(
-                        timeout(FOR_A_LINE, self.socket.send(Message::Ping(Vec::new().into()))).await,
-                        Ok(Ok(()))
-                    ) {
+                    let ping = self.socket.send(Message::Ping(Vec::new().into()));
+                    if !matches!(timeout(FOR_A_LINE, ping).await, Ok(Ok(()))) {
                         return GONE;
                     }
                 }
@@ -220,9 +171,9 @@ impl Talk {
         matches!(timeout(FOR_A_LINE, sending).await, Ok(Ok(())))
     }
 
-    async fn refuse(&mut self, code: &'static str) {
-        metrics::counter!("quincunx_messages_refused_total", "code" => code).increment(1);
-        let why = refusal(&self.app, self.language, StatusCode::BAD_REQUEST, code).why;
+    async fn refuse(&mut self, rejection: &Rejection) {
+        metrics::counter!("quincunx_messages_refused_total", "code" => rejection.code).increment(1);
+        let why = rejection.told(&self.app.localizers, self.language);
         self.tell(&ToPlayer::Refused { id: None, why }).await;
     }
 

@@ -1,19 +1,21 @@
-//! A table and those around it, as the deeds so far have made it. Nothing here waits, reads a clock or sends.
+//! A table and those around it, as the events so far have made it. Nothing here waits, reads a clock or sends.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use catalogue::Ruleset;
-use game::{Message, Seat, Tint, Turn};
+use game::{Seat, Tint, Turn};
 use protocol::frame::{ChatLine, Offered};
 use referee::{Fault, Output};
-use table::{Answer, ClockError, ClockRule, MoveEnding, Policy, Record, Setup, Table};
+use table::{Answer, ClockRule, MoveEnding, Policy, Setup, Table};
 
 use super::control::{Bench, OUTPUT_OF_A_MOVE};
 use super::event::{LoggedEvent, MatchConfig, SeatConfig, TableEvent};
-use super::secrets;
+use super::{Phase, secrets};
 use crate::games;
 use crate::history::History;
+use crate::rejection::{Rejection, reject};
+use crate::study::read_record;
 
 /// The longest thing that can be said at once, in characters.
 const LONGEST_CHAT: usize = 500;
@@ -21,24 +23,6 @@ const LONGEST_CHAT: usize = 500;
 pub(crate) const LONGEST_NAME: usize = 40;
 /// How many things can be said at one table.
 const MOST_CHAT: usize = 2000;
-
-/// Why something was not done: a stable code and a message.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Rejection {
-    pub(crate) code: &'static str,
-    pub(crate) message: Message,
-}
-
-/// A refusal whose sentence stands under `refused-` and its code.
-pub(crate) fn reject(code: &'static str) -> Rejection {
-    Rejection { code, message: Message::new(format!("refused-{code}")) }
-}
-
-impl From<table::Refusal> for Rejection {
-    fn from(refusal: table::Refusal) -> Self {
-        Self { code: refusal.code(), message: refusal.message() }
-    }
-}
 
 /// A table and those around it.
 pub(crate) struct TableState {
@@ -51,17 +35,17 @@ pub(crate) struct TableState {
     pub(crate) chat_from: usize,
     /// The table where the same people play again.
     pub(crate) rematch: Option<String>,
-    /// How many deeds were done.
+    /// How many events were applied.
     pub(crate) version: u64,
     /// The version at which the position became what it is.
     pub(crate) position_since: u64,
-    /// Where the table's time stood at the last deed.
+    /// Where the table's time stood at the last event.
     pub(crate) last_at: Duration,
     /// The colour of each seat's pieces.
     pub(crate) tints: Vec<Tint>,
     /// What its conductor has decided, if it has one.
     pub(crate) bench: Option<Bench>,
-    seat_configs: Vec<SeatConfig>,
+    pub(crate) seat_configs: Vec<SeatConfig>,
     taken: Vec<bool>,
     /// What is offered besides draws, and by whom.
     pub(super) offers: Vec<(Offered, Seat)>,
@@ -69,12 +53,12 @@ pub(crate) struct TableState {
 }
 
 impl TableState {
-    /// A table as it was agreed upon.
-    pub(crate) fn new(id: String, config: MatchConfig) -> Result<Self, String> {
+    /// A table at its beginning, if it can be played as it was configured.
+    pub(crate) fn new(id: String, config: MatchConfig) -> Result<Self, Rejection> {
         let table = set_up(&config)?;
         let seats = table.rules().seats();
         if config.seats.len() != seats {
-            return Err(format!("expected {seats} seats"));
+            return Err(reject("seats"));
         }
         let history = History::tell(table.play(), &**table.rules(), 0);
         let seat_configs = config.seats.clone();
@@ -106,30 +90,28 @@ impl TableState {
         self.seat_configs.len()
     }
 
-    /// A program takes a seat.
-    pub(crate) fn seat_program(&mut self, seat: Seat, seat_config: SeatConfig) {
-        self.table.rename(seat, seat_config.name.clone());
-        self.seat_configs[seat.index()] = seat_config;
-    }
-
-    pub(crate) fn seat_configs(&self) -> &[SeatConfig] {
-        &self.seat_configs
-    }
-
-    /// Whether somebody sits, or has sat, there.
+    /// Whether a player sits, or has sat, there.
     pub(crate) fn is_taken(&self, seat: usize) -> bool {
         self.taken[seat]
     }
 
-    /// The seats that anybody may take.
+    /// The seats that a client from the lobby may take.
     pub(crate) fn free(&self) -> Vec<u8> {
         let free = |&seat: &usize| !self.taken[seat] && self.seat_configs[seat].hash.is_none();
         (0..self.seats()).filter(free).map(|seat| seat as u8).collect()
     }
 
-    /// Whether seats are still empty, so that nobody can play.
+    /// Whether seats are still empty, so that the game cannot begin.
     pub(crate) fn is_waiting(&self) -> bool {
         self.taken.contains(&false) && !self.is_over()
+    }
+
+    pub(crate) fn phase(&self) -> Phase {
+        match (self.is_waiting(), self.is_over()) {
+            (true, _) => Phase::Waiting,
+            (_, true) => Phase::Over,
+            _ => Phase::Running,
+        }
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -138,8 +120,8 @@ impl TableState {
 
     /// Whether only one person plays, perhaps at several seats of one screen.
     pub(crate) fn is_alone(&self) -> bool {
-        use super::event::SeatOwner::{Anybody, Invited};
-        !self.seat_configs.iter().any(|seat_config| matches!(seat_config.who, Invited | Anybody))
+        use super::event::SeatOwner::{FromLobby, Invited};
+        !self.seat_configs.iter().any(|seat_config| matches!(seat_config.who, Invited | FromLobby))
     }
 
     /// Whether no person plays.
@@ -169,7 +151,7 @@ impl TableState {
         seats.iter().map(|seat| self.done[seat.index()]).max().unwrap_or(0)
     }
 
-    /// Everybody has been told: nothing is fresh any more.
+    /// All clients have been told: nothing is fresh any more.
     pub(crate) fn mark_sent(&mut self) {
         self.history.mark_sent();
         self.chat_from = self.chat.len();
@@ -196,7 +178,7 @@ impl TableState {
                 *last = by.id.max(*last);
             }
             if let Some(bench) = self.bench.as_mut().filter(|_| by.conductor) {
-                bench.done(by.id);
+                bench.done = by.id.max(bench.done);
             }
         }
         Ok(())
@@ -207,11 +189,11 @@ impl TableState {
             TableEvent::Move { seat, text } => {
                 self.check_begun()?;
                 let made = self.table.submit(seat_of(*seat), text, now)?;
-                self.moved(made);
+                self.moved(&made);
             }
             TableEvent::Fail { seat } => {
                 self.table.forfeit(seat_of(*seat), MoveEnding::Crash)?;
-                self.moved(Vec::new());
+                self.moved(&[]);
             }
             TableEvent::Answer { seat, text, ending, took_us, output } => {
                 self.check_begun()?;
@@ -219,7 +201,7 @@ impl TableState {
                 let ply = self.table.play().length() + 1;
                 let answer = Answer { text: text.as_deref().ok_or(*ending), took };
                 let judged = self.table.answer(seat, answer, now)?;
-                self.moved(judged.made);
+                self.moved(&judged.made);
                 if let Some(bench) = &mut self.bench {
                     let mut output = output.clone();
                     if let (Some(text), MoveEnding::Invalid) = (text, judged.ending) {
@@ -238,7 +220,7 @@ impl TableState {
             | TableEvent::Note { .. } => self.conduct(event)?,
             TableEvent::TimeOut => {
                 self.table.tick(now);
-                self.moved(Vec::new());
+                self.moved(&[]);
             }
             TableEvent::Resign { seat } => {
                 self.check_begun()?;
@@ -272,8 +254,8 @@ impl TableState {
         Ok(())
     }
 
-    fn moved(&mut self, made: Vec<catalogue::Made>) {
-        // Whoever plays on does not want to take back.
+    fn moved(&mut self, made: &[catalogue::Made]) {
+        // A player who plays on does not want to take back.
         self.offers.clear();
         self.history.add(made, self.table.play());
     }
@@ -311,24 +293,25 @@ impl TableState {
     }
 }
 
-fn set_up(config: &MatchConfig) -> Result<Table, String> {
-    let clock: ClockRule = config.clock.parse().map_err(|error: ClockError| error.to_string())?;
+fn set_up(config: &MatchConfig) -> Result<Table, Rejection> {
+    let clock: ClockRule = config.clock.parse()?;
     let names: Vec<String> = config.seats.iter().map(|seat_config| seat_config.name.clone()).collect();
     if let Some(text) = &config.record {
-        let mut record: Record = text.parse().map_err(|error: table::RecordError| error.to_string())?;
+        let mut record = read_record(text)?;
         record.clock = clock;
         record.date = Some(config.date.clone());
-        let mut table = Table::from_record(&record).map_err(|error| error.to_string())?;
+        let table = Table::from_record(&record);
+        let mut table = table.map_err(|error| Rejection::record(&error, &record.game))?;
         for (seat, name) in Seat::all(table.rules().seats()).zip(names) {
             table.rename(seat, name);
         }
         return Ok(table.with_policy(Policy::PLAY_ON));
     }
-    let entry = catalogue::find(&config.game).ok_or_else(|| format!("unknown game {:?}", config.game))?;
-    let rules = games::with_options(entry, &config.options).map_err(|error| error.to_string())?;
+    let rules = games::rules_of(&config.game, &config.options)?;
+    let about = rules.about();
     let mut setup = Setup::new(rules).names(names).seed(config.seed).clock(clock).date(config.date.clone());
     if let Some(position) = &config.position {
-        setup = setup.position(position).map_err(|error| format!("position: character {}", error.column))?;
+        setup = setup.position(position).map_err(|error| Rejection::position(&error, about))?;
     }
     Ok(Table::new(setup).with_policy(Policy::PLAY_ON))
 }
@@ -347,7 +330,7 @@ fn all_of(numbers: &[u8]) -> Vec<Seat> {
     numbers.iter().copied().map(seat_of).collect()
 }
 
-/// A text from outside on one line, without what nobody sees.
+/// A text from outside on one line, without control characters.
 pub(crate) fn clean(text: &str, longest: usize) -> Result<String, Rejection> {
     let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let text: String = text.chars().filter(|letter| !letter.is_control()).collect();

@@ -2,7 +2,6 @@
 
 use std::future::Future;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use game::Seat;
@@ -12,13 +11,12 @@ use table::MoveEnding;
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
-use super::actor::{Command, TableActor};
-use super::advice::agrees_to_draw;
-use super::client::Recipients;
+use super::actor::{Command, TableActor, numbers};
 use super::control::{Bench, OUTPUT_OF_A_MOVE};
 use super::event::{SeatOwner, TableEvent};
 use super::session::{Answered, Asked, SessionHandle};
 use super::state::asked;
+use crate::advice::agrees_to_draw;
 use crate::pool::{Claim, Urgency};
 
 /// How long a program waits when there is no room to think.
@@ -58,13 +56,6 @@ impl Drop for Running {
     fn drop(&mut self) {
         self.task.abort();
     }
-}
-
-/// A program has thought about an offer of a draw.
-pub(crate) struct Considered {
-    seat: Seat,
-    version: u64,
-    agrees: bool,
 }
 
 impl Thinking {
@@ -107,14 +98,14 @@ impl TableActor {
         if self.thinking.running.as_ref().is_some_and(|running| running.version != position) {
             self.thinking.running = None;
         }
-        let Some(seat) = asked(&self.state).filter(|_| !self.is_closed()) else {
+        let Some(seat) = asked(&self.state).filter(|_| !self.closed) else {
             if self.state.is_over() {
                 self.finish_sessions();
             }
             return;
         };
         if self.is_held()
-            || self.state.seat_configs()[seat.index()].who.is_person()
+            || self.state.seat_configs[seat.index()].who.is_person()
             || self.thinking.running.is_some()
             || self.thinking.wake().is_some()
         {
@@ -146,7 +137,7 @@ impl TableActor {
                 start_within: budget::START_WITHIN_LIVE,
             };
             let seed = state.config.seed.wrapping_add(seat.index() as u64);
-            let who = &state.seat_configs()[seat.index()].who;
+            let who = &state.seat_configs[seat.index()].who;
             *session = SessionHandle::begin(&self.app, who, context, seed);
         }
         session.clone()
@@ -192,12 +183,8 @@ impl TableActor {
         };
         self.thinking.vain = 0;
         self.thinking.not_before = Instant::now() + Duration::from_millis(self.pace_ms());
-        match self.perform(event, None).await {
-            Ok(()) => self.tell_event(Recipients::All),
-            Err(refused) => {
-                tracing::error!(code = refused.code, "a program's answer was refused");
-                self.thinking.try_again_later();
-            }
+        if !self.do_and_tell(event).await {
+            self.thinking.try_again_later();
         }
     }
 
@@ -228,7 +215,7 @@ impl TableActor {
         }
     }
 
-    /// Whether nobody may begin to think, nor what was thought be played.
+    /// Whether no program may begin to think, nor its answer be played.
     pub(super) fn is_held(&self) -> bool {
         self.state.bench.as_ref().is_some_and(Bench::is_held)
     }
@@ -236,46 +223,33 @@ impl TableActor {
     /// The least time between two moves of programs.
     pub(super) fn pace_ms(&self) -> u64 {
         let own = self.state.config.pace_ms;
-        let pace = self.state.bench.as_ref().map_or(own, Bench::pace_ms);
+        let pace = self.state.bench.as_ref().map_or(own, |bench| bench.pace_ms);
         if self.state.is_for_programs() { pace } else { 0 }
     }
 
     /// Lets the programs that were offered a draw think about it.
     pub(super) fn consider_draw(&self) {
         let offered: Vec<Seat> = self.state.table.draw_offers().collect();
-        let programs = Seat::all(self.state.seats()).zip(self.state.seat_configs());
+        let programs = Seat::all(self.state.seats()).zip(&self.state.seat_configs);
         for (seat, seat_config) in
             programs.filter(|(seat, seat_config)| !seat_config.who.is_person() && !offered.contains(seat))
         {
             let (app, inbox) = (self.app.clone(), self.inbox.clone());
             let (rules, play) = (self.state.rules().clone(), self.state.table.play().boxed_clone());
-            // Nobody agrees to anything in the name of somebody else's program.
+            // The server agrees to nothing in the name of a bot.
             let speaks = matches!(seat_config.who, SeatOwner::Player { .. });
             let (version, claim) = (self.state.position_since, self.claim(Urgency::Move));
             tokio::spawn(async move {
-                let thinker = app.clone();
-                let job =
-                    move |stop: &AtomicBool| speaks && agrees_to_draw(&thinker, &*rules, &*play, seat, stop);
-                let agrees = app.pool.think(claim, job).await.unwrap_or(false);
+                let agrees = speaks && agrees_to_draw(&app, claim, rules, play, seat).await;
+                let what = Offered::Draw;
+                let event = if agrees {
+                    TableEvent::Offer { seats: numbers(&[seat]), what }
+                } else {
+                    TableEvent::Decline { what }
+                };
                 // A table that is gone needs no answer.
-                let _ = inbox.send(Command::DrawConsidered(Considered { seat, version, agrees })).await;
+                let _ = inbox.send(Command::DoAt { version, event }).await;
             });
-        }
-    }
-
-    pub(super) async fn draw_considered(&mut self, considered: Considered) {
-        let Considered { seat, version, agrees } = considered;
-        if version != self.state.position_since || self.state.is_over() {
-            return;
-        }
-        let what = Offered::Draw;
-        let event = if agrees {
-            TableEvent::Offer { seats: vec![seat.index() as u8], what }
-        } else {
-            TableEvent::Decline { what }
-        };
-        if self.perform(event, None).await.is_ok() {
-            self.tell_event(Recipients::All);
         }
     }
 

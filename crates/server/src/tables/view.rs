@@ -11,30 +11,32 @@ use protocol::frame::Frame;
 use protocol::games::BoardInfo;
 use protocol::tables::{Moment, TableInfo, TableLine};
 use protocol::talk::ToPlayer;
+use table::Replayed;
 
 use super::state::TableState;
-use crate::history::History;
 use crate::view::{self, Shown, Sitter, viewer_number};
 
 /// How much of what was before a frame tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scope {
-    /// What the last deed changed.
+    /// What the last event changed.
     Fresh,
-    /// What the last deed changed, and all that was said: at a shared screen the viewer may have changed.
+    /// What the last event changed, and all that was said: at a shared screen the viewer may have changed.
     Shared,
     /// Everything.
     Whole,
 }
 
-/// Whoever looks, and when.
+/// Who looks, and when.
 #[derive(Clone, Copy)]
 pub(crate) struct ViewContext<'a> {
     pub(crate) viewer: Viewer,
     pub(crate) localizer: &'a Localizer,
     pub(crate) now: Duration,
-    /// For each seat whether somebody is there.
+    /// For each seat whether its player is there.
     pub(crate) present: &'a [bool],
+    /// Whether it is the table's conductor, who sees what programs print.
+    pub(crate) conducts: bool,
 }
 
 /// A message as it goes over the wire, the same bytes for all who get it: a server-sent event, whose data is a
@@ -87,7 +89,8 @@ pub(crate) fn frame(state: &mut TableState, context: ViewContext<'_>, scope: Sco
     let viewer = viewer_number(context.viewer);
     let heard = |to: Option<u8>, from: u8| to.is_none() || [to, Some(from)].contains(&viewer);
     let chat = state.chat[chat_from..].iter().filter(|line| heard(line.to, line.from)).cloned().collect();
-    let (offers, bench, sitters) = (state.offers(), state.bench_now(), sitters(state, context));
+    let (offers, bench, sitters) =
+        (state.offers(), state.bench_now(context.conducts, scope), sitters(state, context));
     let shown = Shown {
         rules: &**state.table.rules(),
         play: state.table.play(),
@@ -103,23 +106,14 @@ pub(crate) fn frame(state: &mut TableState, context: ViewContext<'_>, scope: Sco
 
 /// An earlier moment as a viewer saw it: nothing to choose any more, and no history.
 pub(crate) fn earlier(state: &TableState, context: ViewContext<'_>, moment: &Moment) -> Frame {
-    let (play, rules) = (state.table.play().at(moment.ply), &**state.rules());
-    let last_turn = play.turns().last().map_or(0, |turn| turn.moves);
-    let shown = Shown {
-        rules,
-        play: &*play,
-        turn: Some(play.turn()),
-        history: &mut History::tell(&*play, rules, last_turn),
-        notes: &[],
-        version: state.version,
-        tints: &state.tints,
-        sitters: sitters(state, context),
-    };
+    let game = Replayed::new(state.rules().clone(), state.table.play().at(moment.ply));
+    let last_turn = game.play.turns().last().map_or(0, |turn| turn.moves);
     let ViewContext { viewer, localizer, .. } = context;
     let history_from = usize::MAX;
     let told =
         view::Context { viewer, localizer, asks: false, tells_moves: false, happened: true, history_from };
-    view::build(shown, told)
+    let frame = view::of_replayed(&game, sitters(state, context), last_turn, told);
+    Frame { version: state.version, ..frame }
 }
 
 /// Everything a screen needs to begin.
@@ -128,7 +122,7 @@ pub(crate) fn welcome(state: &mut TableState, context: ViewContext<'_>, seats: &
         table: Box::new(info(state, context.localizer)),
         board: Box::new(BoardInfo::of(&state.rules().board(), context.localizer)),
         seats: seats.iter().map(|seat| seat.index() as u8).collect(),
-        done: state.last_done(seats),
+        done: if context.conducts { state.last_conducted() } else { state.last_done(seats) },
         frame: Box::new(frame(state, context, Scope::Whole)),
     }
 }
@@ -152,14 +146,9 @@ pub(crate) fn info(state: &TableState, localizer: &Localizer) -> TableInfo {
 
 /// The table as the lobby lists it.
 pub(crate) fn table_line(state: &TableState, localizer: &Localizer, watchers: usize) -> TableLine {
-    let phase = match (state.is_waiting(), state.is_over()) {
-        (true, _) => "waiting",
-        (_, true) => "over",
-        _ => "running",
-    };
     TableLine {
         table: info(state, localizer),
-        state: phase.to_owned(),
+        state: state.phase().code().to_owned(),
         names: (0..state.seats()).map(|seat| name(state, seat, localizer)).collect(),
         ply: state.table.play().length(),
         watchers,
@@ -177,7 +166,7 @@ fn sitters(state: &TableState, context: ViewContext<'_>) -> Vec<Sitter> {
     let asked = super::state::asked(state).filter(|seat| !state.is_timed_by_answers(*seat));
     let sitter = |seat: Seat| Sitter {
         name: name(state, seat.index(), context.localizer),
-        kind: state.seat_configs()[seat.index()].who.kind(),
+        kind: state.seat_configs[seat.index()].who.kind(),
         present: context.present.get(seat.index()).copied().unwrap_or(false),
         left_ms: if asked == Some(seat) { clock.left(seat, context.now) } else { clock.standing(seat) }
             .map(|left| left.as_millis() as u64),
@@ -185,9 +174,9 @@ fn sitters(state: &TableState, context: ViewContext<'_>) -> Vec<Sitter> {
     Seat::all(state.seats()).map(sitter).collect()
 }
 
-/// What whoever sits at a seat is called; nothing while nobody does.
+/// What the player at a seat is called; nothing while it is free.
 fn name(state: &TableState, seat: usize, localizer: &Localizer) -> String {
-    let seat_config = &state.seat_configs()[seat];
+    let seat_config = &state.seat_configs[seat];
     match (&seat_config.who, seat_config.name.as_str()) {
         (super::event::SeatOwner::Player { spec }, _) => spec.clone(),
         (_, "") if state.is_taken(seat) => localizer.say(&Message::new("guest")),

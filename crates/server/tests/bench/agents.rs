@@ -62,7 +62,7 @@ pub(crate) async fn both_styles() {
     assert_eq!(endings, [""; 0], "{printed:?}");
     while watcher.frame().await.ply < player.frame.ply {}
     assert!(!watcher.bytes.contains("secretly"), "what a program prints is its conductor's business");
-    // Whoever comes again is told everything again.
+    // A conductor that comes again is told everything again.
     let again = conductor(&server, &made).await;
     assert_eq!(again.frame.bench.as_ref().unwrap().output, printed);
     assert!(again.frame.bench.unwrap().used_ms.len() == 2);

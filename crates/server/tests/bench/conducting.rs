@@ -76,7 +76,7 @@ pub(crate) async fn rights() {
     let database = Database::sqlite();
     let server = database.serve().await;
     let made = server.make(&conducted(open_game(), vec![ai("random"), ai("random")])).await;
-    let refused = Player::come(&server, &made.table, &["somebody".to_owned()]).await.err().unwrap();
+    let refused = Player::come(&server, &made.table, &["not-a-secret".to_owned()]).await.err().unwrap();
     assert_eq!(refused.code, "not-seated");
     let mut player = conductor(&server, &made).await;
     let swap = |seat, to: NewSeat| Conduct::Swap { seat, to };
@@ -96,7 +96,7 @@ pub(crate) async fn rights() {
     conduct(&mut player, Conduct::Go).await.unwrap();
     assert_eq!(conduct(&mut player, swap(0, ai("random"))).await.unwrap_err().code, "not-paused");
 
-    // Whoever sits at a table is not its conductor.
+    // A player is not the conductor of a table.
     let other = server.make(&wish(open_game(), vec![me("Ada"), ai("random")])).await;
     let mut seated = server.sit(&other.table, &[other.seats[0].secret.clone()]).await;
     assert_eq!(conduct(&mut seated, Conduct::Go).await.unwrap_err().code, "not-conducted");

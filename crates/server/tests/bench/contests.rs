@@ -1,4 +1,4 @@
-//! Contests, followed by everybody.
+//! Contests, followed by spectators.
 
 use std::fmt::Write as _;
 
@@ -90,7 +90,7 @@ pub(crate) async fn followed() {
     server.stop().await;
 }
 
-/// A game that somebody plays elsewhere, as far as it was told.
+/// A game that another worker plays, as far as it was told.
 struct Elsewhere {
     contest: String,
     number: u64,
@@ -148,7 +148,7 @@ pub(crate) async fn watched() {
         let missing = server.get::<GameMoment>(&format!("{path}/games/999/at")).await.unwrap_err();
         assert_eq!(missing.code, "unknown-contest-game");
 
-        // Somebody else plays it to its end.
+        // Another worker plays it to its end.
         assert_eq!(organiser.play().await, game.number);
         let over = loop {
             let moment = game.at(&server, "").await;

@@ -9,7 +9,7 @@ use crate::conducting::{conduct, conducted, conductor};
 use crate::support::{Database, Server, ai, generous, open_game, wish};
 
 fn with_token() -> (Config, String) {
-    let token = Token::new();
+    let token = Token::default();
     (Config { operator: Some(token.clone()), ..generous() }, token.to_string())
 }
 
@@ -63,7 +63,7 @@ pub(crate) async fn uploads() {
         assert_eq!(ask(&server, "POST", "/agents", elsewhere, &agent).await.0, expected);
     }
 
-    // Nor do programs that are there already play for whoever could not hand them in.
+    // Nor can a client seat programs that are there already if it may not hand in any.
     let programs: Programs = serde_json::from_str(&ask(&server, "GET", &list, &own, "").await.1).unwrap();
     let agent = || NewSeat::Agent { agent: programs.agents[0].agent.clone() };
     let seated = serde_json::to_string(&wish(open_game(), vec![agent(), ai("random")])).unwrap();
@@ -89,7 +89,7 @@ pub(crate) async fn end() {
     assert_eq!(ask(&server, "DELETE", &path, &bearer, "").await.0, 200);
     while watcher.next().await.is_some() {}
     let (ply, again) = (server.line(&made.table).await.ply, server.line(&made.table).await.ply);
-    assert_eq!(ply, again, "nobody plays on");
+    assert_eq!(ply, again, "no seat plays on");
     assert_eq!(ask(&server, "DELETE", "/tables/nothing", &bearer, "").await.0, 404);
     server.stop().await;
 }

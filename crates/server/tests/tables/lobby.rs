@@ -39,7 +39,7 @@ async fn the_lobby_shows_what_is_listed_and_somebody_waits_at() {
     let list = async |state: &str| -> Vec<TableLine> {
         server.get(&format!("/tables?state={state}")).await.unwrap()
     };
-    assert!(list("waiting").await.is_empty(), "nobody is there");
+    assert!(list("waiting").await.is_empty(), "no client is there");
     let _ada = server.sit(&open.table, &secrets_of(&open)).await;
     let running = server.make(&listed(vec![ai("level-1"), me("Bob")])).await;
     let _bob = server.sit(&running.table, &secrets_of(&running)).await;

@@ -14,3 +14,4 @@ mod restart;
 mod secrets;
 mod study;
 mod support;
+mod version_before;

@@ -119,7 +119,7 @@ async fn the_lot_decides_who_plays_where_and_links_stay_good() {
         let again = server.make(&asked).await;
         assert_eq!(made.lot, again.lot, "the seed decides, so that a record tells the lot");
         let link = made.seats.iter().find(|seat| seat.link).unwrap();
-        assert_eq!(made.lot[usize::from(link.seat)], 1, "whoever was asked for second has the link");
+        assert_eq!(made.lot[usize::from(link.seat)], 1, "the player who was asked for second has the link");
         let guest = server.sit(&made.table, std::slice::from_ref(&link.secret)).await;
         let ada = usize::from(1 - link.seat);
         assert_eq!(guest.frame.seats[ada].name, "Ada");

@@ -66,7 +66,7 @@ on_both! {
         let id = screen.id();
         screen.say(FromPlayer::Resign { id }).await.unwrap();
         screen.leave().await;
-        // The table leaves memory soon after everybody has left, and takes nothing more then.
+        // The table leaves memory soon after its last client has left, and takes nothing more then.
         let refused = loop {
             let mut screen = server.sit(&made.table, &secrets).await;
             assert!(matches!(screen.frame.status, Status::Over { .. }));

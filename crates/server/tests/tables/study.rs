@@ -38,7 +38,7 @@ async fn a_record_is_shown_with_its_times_endings_notes_and_its_result() {
     assert_eq!((reason.as_str(), text), ("resignation", &told.frame.picture.prompt));
 
     let before: Studied = server.post("/study", &line(Some(2), Vec::new())).await.unwrap();
-    assert!(matches!(before.frame.status, Status::Turn { .. }), "nobody had given up yet");
+    assert!(matches!(before.frame.status, Status::Turn { .. }), "neither seat had given up yet");
     let (token, _) = told.frame.picture.choices[0].clone();
     let varied: Studied = server.post("/study", &line(None, vec![token])).await.unwrap();
     assert!(matches!(varied.frame.status, Status::Turn { .. }), "a variation goes on");
@@ -92,7 +92,7 @@ async fn live_earlier_and_studied_moments_of_a_game_look_alike() {
         }
         let body = serde_json::to_string(&Secrets::default()).unwrap();
         let record = server.post_text(&format!("/tables/{}/record", made.table), &body).await;
-        // At the very end the record knows that somebody gave up.
+        // At the very end the record knows that a player gave up.
         live.pop();
         for (live, turns) in live {
             let (ply, viewer) = (Some(live.ply), live.viewer);

@@ -194,7 +194,7 @@ impl Server {
     }
 }
 
-/// Somebody who watches.
+/// A spectator's stream.
 pub(crate) struct Watcher {
     stream: BufReader<TcpStream>,
     /// All that came.
@@ -229,7 +229,7 @@ impl Watcher {
     }
 }
 
-/// Somebody who plays.
+/// A player's socket.
 pub(crate) struct Player {
     socket: WebSocketStream<TcpStream>,
     pub(crate) last_id: u64,

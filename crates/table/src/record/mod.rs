@@ -30,6 +30,8 @@ mod text;
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::ClockRule;
 
 pub use replay::{ReplayError, Replayed, result_of};
@@ -92,7 +94,7 @@ pub struct Swap {
 /// What the record says of a move beside its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveNote {
-    /// How long it took, if it took anybody's time.
+    /// How long it took; a move of chance takes no time.
     pub time: Option<Duration>,
     /// How it came about.
     pub ending: MoveEnding,
@@ -103,7 +105,8 @@ pub struct MoveNote {
 }
 
 /// How a move came about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum MoveEnding {
     /// By the seat's own answer.
     #[default]
@@ -149,6 +152,11 @@ impl MoveEnding {
             Self::Protocol => "protocol",
             Self::StartFailed => "start-failed",
         }
+    }
+
+    /// Whether it was the seat's own answer, in time.
+    pub const fn is_ok(&self) -> bool {
+        matches!(self, Self::Ok)
     }
 
     /// Whether the program at the seat cannot be asked any more. After a late or illegal answer it can.

@@ -44,14 +44,14 @@ pub(crate) struct Session<'a, R, W> {
     /// How many of them each seat has been told.
     told: Vec<usize>,
     last_asked: Option<Seat>,
-    /// Whether everybody has seen everything so far.
+    /// Whether each viewer has seen everything so far.
     open: bool,
 }
 
 /// What comes after a player has been asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// Ask whoever is to be asked now.
+    /// Ask the seat whose turn it is.
     GoOn,
     /// Ask the same player for another line.
     SameAgain,
@@ -181,7 +181,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
         Seat::all(self.players.len()).filter(|seat| self.players[seat.index()].is_human())
     }
 
-    /// Who looks at the screen while nobody is asked.
+    /// Who looks at the screen while no person is asked.
     fn onlooker(&self) -> Viewer {
         let mut humans = self.humans();
         match (humans.next(), humans.next()) {
@@ -232,11 +232,11 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     }
 
     /// Where seats hide something from each other, the next player comes to the screen before it is shown. False if
-    /// nobody comes.
+    /// the input ends before.
     fn hand_over(&mut self, seat: Seat) -> io::Result<bool> {
-        let someone_else = self.last_asked != Some(seat) && self.humans().nth(1).is_some();
+        let other_person = self.last_asked != Some(seat) && self.humans().nth(1).is_some();
         self.last_asked = Some(seat);
-        if someone_else && hides_something(self.table.play(), seat) {
+        if other_person && hides_something(self.table.play(), seat) {
             if self.reporter.look().terminal {
                 // Clears the screen and what has been scrolled away.
                 self.streams.output.write_all(b"\x1b[2J\x1b[3J\x1b[H")?;
@@ -321,7 +321,7 @@ impl<'a, R: BufRead, W: Write> Session<'a, R, W> {
     fn show(&mut self, viewer: Viewer, asked: Option<Seat>) -> io::Result<()> {
         let mut scene = self.table.play().scene(viewer);
         if asked.is_none() {
-            // Nobody must do anything any more, however it ended.
+            // However the game ended, no seat must do anything any more.
             scene.marks.clear();
         }
         self.streams.write("")?;

@@ -84,7 +84,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         self.say(&message)
     }
 
-    /// Takes back the last decision that somebody at this terminal made, and all that came after it.
+    /// Takes back the last decision that a person at this terminal made, and all that came after it.
     fn take_back(&mut self) -> io::Result<Next> {
         let mut earlier = self.table.play().boxed_clone();
         let decided = loop {
@@ -108,7 +108,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         Ok(Next::GoOn)
     }
 
-    /// Asks everybody else at once: at one screen an offer need not wait. Programs never agree.
+    /// Asks all other seats at once: at one screen an offer need not wait. Programs never agree.
     fn offer_draw(&mut self, seat: Seat) -> io::Result<Next> {
         for other in Seat::all(self.players.len()).filter(|other| *other != seat) {
             if !self.players[other.index()].is_human() || !self.accepts_draw(other, seat)? {

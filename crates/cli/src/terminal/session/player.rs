@@ -11,7 +11,7 @@ use crate::problem::{Problem, of_player};
 /// Who decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
-    /// Somebody at this terminal.
+    /// A person at this terminal.
     Human,
     /// A player that comes with this program, or a bot.
     Program(Entrant),

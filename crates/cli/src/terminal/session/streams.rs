@@ -6,7 +6,7 @@ use std::io::{self, BufRead, Write};
 pub(crate) struct Streams<R, W> {
     pub(crate) input: R,
     pub(crate) output: W,
-    /// Whether to write down what was read, as a terminal does while somebody types.
+    /// Whether to write down what was read, as a terminal does while its user types.
     pub(crate) echo: bool,
 }
 

@@ -23,10 +23,10 @@ prompt-act = Swap or ask.
 button-act = Do it
 game-name = Masks
 piece-card = card
-log-swap = Somebody swaps.
-log-draw = Somebody draws.
+log-swap = A player swaps.
+log-draw = A player draws.
 log-you-draw = You draw { $card }.
-log-ask = Somebody asks.
+log-ask = A player asks.
 log-show = The card is shown.
 log-hide = The card stays hidden.
 reason-all-played = all turns are played
@@ -114,7 +114,7 @@ fn each_person_sees_their_own_card_only() {
     let [_, sun, moon, moon_again, ..] = views.as_slice() else { panic!("{shown}") };
     assert!(sun.starts_with("Sun") && sun.contains("s1") && !sun.contains("m2"), "{shown}");
     assert!(moon.starts_with("Moon") && moon.contains("m2") && !moon.contains("s1"), "{shown}");
-    // Moon answers, and is then asked for its own turn: nobody need come or go.
+    // Moon answers, and is then asked for its own turn: the screen need not change hands.
     assert!(moon_again.starts_with("Sun") && !moon_again.contains("m2"), "{shown}");
 }
 
@@ -122,7 +122,7 @@ fn each_person_sees_their_own_card_only() {
 fn texts_of_hidden_moves_are_not_told_to_others() {
     let shown = screen([Player::Human, Player::Human, Player::Human], "\nswap\n\n");
     let moon = shown.split("Hand the screen over to Moon").nth(1).unwrap();
-    assert!(moon.contains("Somebody swaps.\nSomebody draws.\n"), "{shown}");
+    assert!(moon.contains("A player swaps.\nA player draws.\n"), "{shown}");
     assert!(!moon.contains("deal:") && !moon.contains("You draw"), "{shown}");
 }
 
@@ -130,14 +130,14 @@ fn texts_of_hidden_moves_are_not_told_to_others() {
 fn what_becomes_possible_cannot_be_found_out_by_trying() {
     let shown = screen([Player::Human, random(), random()], "swap swap\n");
     assert!(shown.contains("There is nothing more to decide before swap"), "{shown}");
-    assert!(!shown.contains("Somebody swaps."), "{shown}");
+    assert!(!shown.contains("A player swaps."), "{shown}");
 }
 
 #[test]
 fn a_person_among_random_moves_hands_nothing_over() {
     let shown = screen([Player::Human, random(), random()], "swap\nquit\n");
     assert!(!shown.contains("Hand the screen"), "{shown}");
-    assert!(shown.contains("swap  Somebody swaps.\n"), "{shown}");
+    assert!(shown.contains("swap  A player swaps.\n"), "{shown}");
     assert!(shown.contains("You draw"), "{shown}");
 }
 
