@@ -174,12 +174,8 @@ cli-option-file = option { $key }: { $file }: { $problem }
 cli-position = position: { $problem }
 cli-seats-wanted = seats: expected a player each for { $seats }, found { $found }
 
-cli-player-unknown = unknown player "{ $found }": expected random, greedy, uct, full or level-1 to level-8
 cli-player-or-bot = { $problem }, or the path of a bot
 cli-player-or-human = { $problem }, or human
-cli-player-setting = unknown setting "{ $found }" of a player: expected time=MS, nodes=N, depth=N or weights=trained|material|FILE
-cli-player-number = { $key }={ $found }: expected a whole number from 1
-cli-player-weights = weights { $file }: { $problem }
 cli-player-no-program = "{ $program }": no such program on the search path
 cli-player-no-start = { $problem }
 

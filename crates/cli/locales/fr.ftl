@@ -178,12 +178,8 @@ cli-seats-wanted = il faut un joueur par place (`{ $seats }`) : { $found ->
    *[other] il y en a { $found }
 }
 
-cli-player-unknown = le joueur « { $found } » n’existe pas : il faut `random`, `greedy`, `uct`, `full`, `level-1` à `level-8`
 cli-player-or-bot = { $problem }, ou le fichier d’un programme
 cli-player-or-human = { $problem }, ou `human`
-cli-player-setting = le réglage « { $found } » d’un joueur n’existe pas : il faut `time=MS`, `nodes=N`, `depth=N` ou `weights=trained|material|FICHIER`
-cli-player-number = { $key }={ $found } : il faut un nombre entier, 1 au moins
-cli-player-weights = les poids { $file } ne peuvent pas servir : « { $problem } »
 cli-player-no-program = « { $program } » : ce programme est introuvable
 cli-player-no-start = le programme ne peut pas démarrer : « { $problem } »
 

@@ -73,7 +73,7 @@ fn in_language(language: Language, about: Option<&About>, message: &Message) -> 
 fn message_of(error: &anyhow::Error) -> Option<Message> {
     let run = || error.downcast_ref::<RunError>().and_then(of_contest);
     let entry = || error.downcast_ref::<NoEntry>().map(of_player);
-    let spec = || error.downcast_ref::<SpecError>().map(of_spec);
+    let spec = || error.downcast_ref::<SpecError>().map(SpecError::message);
     let io = || error.downcast_ref::<io::Error>().map(system);
     let store = || error.downcast_ref::<store::Error>().map(of_store);
     run().or_else(entry).or_else(spec).or_else(store).or_else(io)
@@ -107,27 +107,14 @@ fn of_store(error: &store::Error) -> Message {
 
 pub(crate) fn of_player(error: &NoEntry) -> Message {
     match error {
-        NoEntry::Unknown(error) => Message::new("cli-player-or-bot").with("problem", of_spec(error)),
-        NoEntry::Player(error) => of_spec(error),
+        NoEntry::Unknown(error) => Message::new("cli-player-or-bot").with("problem", error.message()),
+        NoEntry::Player(error) => error.message(),
         NoEntry::File { file, error } => about_file("cli-file", file).with("problem", system(error)),
         NoEntry::Program { program } => {
             Message::new("cli-player-no-program").with("program", program.as_str())
         }
         NoEntry::Python(_) | NoEntry::Start(_) | NoEntry::Runner(_) => {
             Message::new("cli-player-no-start").with("problem", error.to_string())
-        }
-    }
-}
-
-fn of_spec(error: &SpecError) -> Message {
-    match error {
-        SpecError::Kind { found } => Message::new("cli-player-unknown").with("found", found.as_str()),
-        SpecError::Setting { found } => Message::new("cli-player-setting").with("found", found.as_str()),
-        SpecError::Number { key, found } => {
-            Message::new("cli-player-number").with("key", key.as_str()).with("found", found.as_str())
-        }
-        SpecError::Weights { file, problem } => {
-            Message::new("cli-player-weights").with("file", file.as_str()).with("problem", problem.as_str())
         }
     }
 }

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use testkit::french::english_words;
 
 /// Names of players, and moves.
-const NAMES: [&str; 5] = ["random", "greedy", "done", "step", "choose"];
+const NAMES: [&str; 6] = ["random", "greedy", "done", "step", "choose", "none"];
 
 struct French {
     folder: TempDir,

@@ -126,6 +126,11 @@ replay-turn = turn { $number }: { $problem }
 replay-actor = turn { $number }: expected { $expected }
 replay-result = result: expected { $expected }
 
+player-unknown = unknown player "{ $found }": expected random, greedy, uct, full or level-1 to level-8
+player-setting = unknown setting "{ $found }" of a player: expected time=MS, nodes=N, depth=N or weights=trained|material|FILE
+player-number = { $key }={ $found }: expected a whole number from 1
+player-weights = weights { $file }: { $problem }
+
 contest-file = contest file: { $problem }
 contest-file-syntax = { $problem }
 contest-file-field = { $at }: { $problem }
@@ -153,7 +158,6 @@ contest-file-only-spec = expected a spec such as "level-5" and nothing else with
 contest-file-only-command = expected a command and nothing else with kind = "program"
 contest-file-only-file = expected a file and nothing else with kind = "python" or "kaic"
 contest-file-only-files = expected without name and file: each is named after itself
-contest-file-player = { $problem }
 
 schedule-participants = { $found } participants: expected at least { $needed }
 schedule-too-few = { $what }: expected at least { $least }

@@ -126,6 +126,11 @@ replay-turn = tour { $number } : { $problem }
 replay-actor = tour { $number } : il faut { $expected }
 replay-result = résultat : il faut { $expected }
 
+player-unknown = le joueur « { $found } » n’existe pas : il faut `random`, `greedy`, `uct`, `full`, `level-1` à `level-8`
+player-setting = le réglage « { $found } » d’un joueur n’existe pas : il faut `time=MS`, `nodes=N`, `depth=N` ou `weights=trained|material|FICHIER`
+player-number = { $key }={ $found } : il faut un nombre entier, 1 au moins
+player-weights = les poids { $file } ne peuvent pas servir : « { $problem } »
+
 contest-file = fichier de concours : { $problem }
 contest-file-syntax = il ne peut pas être lu. Le lecteur TOML répond : « { $problem } »
 contest-file-field = `{ $at }` : { $problem }
@@ -153,7 +158,6 @@ contest-file-only-spec = il faut un `spec` comme `"level-5"` et rien d’autre a
 contest-file-only-command = il faut un `command` et rien d’autre avec `kind = "program"`
 contest-file-only-file = il faut un `file` et rien d’autre avec `kind = "python"` ou `"kaic"`
 contest-file-only-files = ne va pas avec `name` et `file` : chaque fichier donne son nom
-contest-file-player = { $problem }
 
 schedule-participants = { $found } joueurs : il en faut au moins { $needed }
 schedule-too-few = { $what } : il faut au moins { $least }

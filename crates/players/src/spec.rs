@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
+use game::Message;
+
 use crate::{Level, Limits};
 
 /// What kind of player.
@@ -76,6 +78,22 @@ pub enum SpecError {
         /// What is wrong.
         problem: String,
     },
+}
+
+impl SpecError {
+    /// The error as a message, for people.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Kind { found } => Message::new("player-unknown").with("found", found.as_str()),
+            Self::Setting { found } => Message::new("player-setting").with("found", found.as_str()),
+            Self::Number { key, found } => {
+                Message::new("player-number").with("key", key.as_str()).with("found", found.as_str())
+            }
+            Self::Weights { file, problem } => {
+                Message::new("player-weights").with("file", file.as_str()).with("problem", problem.as_str())
+            }
+        }
+    }
 }
 
 impl Spec {

@@ -63,8 +63,7 @@ fn participants_of(player: &RawPlayer, number: usize) -> Result<Vec<Participant>
         PlayerKind::BuiltIn => {
             let Some(spec) = spec else { return missing(" spec", "contest-file-expects-spec") };
             let parsed = spec.parse().map_err(|problem: players::SpecError| {
-                let problem = Message::new("contest-file-player").with("problem", problem.to_string());
-                ConfigError::field(field(" spec"), problem)
+                ConfigError::field(field(" spec"), problem.message())
             })?;
             Ok(vec![named(spec.clone(), Entrant::BuiltIn(parsed))])
         }
