@@ -121,8 +121,10 @@ fn a_replay_leads_to_the_position_the_game_ended_with() {
     }
     let scene = record.replay().unwrap().play.scene(game::Viewer::Spectator);
     let mut expected: Vec<&str> = scene.pieces.iter().map(|piece| piece.place.at.as_str()).collect();
-    let mut found: Vec<&str> =
-        lying.keys().map(|(place, _)| report.album.board.sites[*place as usize].id.as_str()).collect();
+    // Sites come first, then trays in the order in which they were first seen.
+    let sites = report.album.board.sites.iter().map(|site| site.id.as_str());
+    let places: Vec<&str> = sites.chain(scene.trays.iter().map(|tray| tray.id.as_str())).collect();
+    let mut found: Vec<&str> = lying.keys().map(|(place, _)| places[*place as usize]).collect();
     expected.sort_unstable();
     found.sort_unstable();
     assert_eq!(found, expected);
