@@ -6,7 +6,7 @@
 /** @import { Picture } from '../net/wire.d.ts' */
 
 /**
- * How many pieces a seat has left: as the game tells it, such as `13 soldiers`, or else as many as it has on the board, where a
+ * How many pieces a seat has left: as the game tells it, such as `13 pieces`, or else as many as it has on the board, where a
  * stack counts as many as lie in it.
  * @param {Picture} picture
  * @param {number} seat

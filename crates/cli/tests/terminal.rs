@@ -286,7 +286,8 @@ fn a_saved_game_is_replayed() {
     let black =
         "  2. Black c4xc2 (0.500 s, answer came too late)\n     Black jumps from c4 to c2 and takes c3.\n";
     assert!(shown.contains(&format!("{white}{black}\n  5   b---b")), "{shown}");
-    assert!(shown.ends_with("\n    White   w\n    Black   b\n\nBlack wins: resignation.\n"), "{shown}");
+    let seats = "\n    White   w   11 pieces\n    Black   b   12 pieces\n";
+    assert!(shown.contains(seats) && shown.ends_with("\n\nBlack wins: resignation.\n"), "{shown}");
 
     let shown = output(&["replay", &path, "--boards", "--lang", "fr"], "");
     assert!(shown.contains("  1. Blancs c2-c3 (1,250 s)\n     Blancs\u{a0}: pas de c2 à c3.\n"), "{shown}");
@@ -294,7 +295,7 @@ fn a_saved_game_is_replayed() {
     assert!(shown.ends_with("Victoire\u{a0}: Noirs (abandon).\n"), "{shown}");
 
     let shown = output(&["replay", &path, "--until", "1"], "");
-    assert!(!shown.contains("c4xc2") && shown.contains("  > Black   b\n"), "{shown}");
+    assert!(!shown.contains("c4xc2") && shown.contains("  > Black   b   12 pieces\n"), "{shown}");
     assert!(shown.ends_with("The record goes on for one more turn.\n"), "{shown}");
 }
 

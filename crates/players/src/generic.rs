@@ -2,7 +2,7 @@
 //! evaluation of its own.
 
 use catalogue::{Play, Visitor};
-use game::{Dice, Line, Playable, Seat, Viewer};
+use game::{Dice, Line, Piece, Playable, Seat, Viewer};
 use search::mcts::{self, Settings};
 use search::{Evaluator, Even, Report, random};
 
@@ -101,14 +101,20 @@ fn length_of_games<G: Playable>(line: &Line<G>, mut dice: &mut dyn Dice) -> u64 
     lengths.sum::<u64>() / SAMPLES + 1
 }
 
-/// Counts the pieces that are seen: all that can be counted from how the game looks.
+/// Counts the pieces that are seen and not captured: all that can be counted from how the game looks.
 struct Pieces;
 
 impl<G: Playable> Evaluator<G> for Pieces {
     fn evaluate(&self, rules: &G, state: &G::State, seat: Seat) -> i32 {
         let others = rules.seats() as i32 - 1;
         let scene = rules.scene(&rules.view(state, Viewer::Seat(seat)));
-        let lead = scene.pieces.iter().map(|piece| {
+        // What lies in the tray of another seat was captured.
+        let holder = |piece: &Piece| scene.trays.iter().find(|tray| tray.id == piece.place.at)?.owner;
+        let in_play = scene
+            .pieces
+            .iter()
+            .filter(|piece| holder(piece).is_none_or(|holder| piece.owner == Some(holder)));
+        let lead = in_play.map(|piece| {
             let worth = i32::from(piece.count.unwrap_or(1));
             match piece.owner {
                 Some(owner) if owner == seat => worth * others,
