@@ -115,7 +115,7 @@ export interface Confrontation {
   /** The site that it is about. */
   site?: string;
   /** The attacker and the defender. */
-  sides: [Side, Side];
+  sides: Side[];
   /** What is missing, and what would turn it. */
   outlook?: string[];
 }
