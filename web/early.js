@@ -2,16 +2,12 @@
 // `tests/early.test.mjs` keeps the lists true; what every page needs is in index.html.
 (() => {
   const pages = /** @type {[RegExp, string][]} */ ([
-    [
-      /^\/$/,
-      'pages/start net/connection store/decks store/tables view/parts/dialog view/parts/fields view/table/live view/table/new-game ' +
-        'view/table/option-field view/table/seats',
-    ],
+    [/^\/$/, 'pages/start net/connection store/tables view/table/live view/table/seats'],
     [
       /^\/table\//,
-      'pages/table game/queue game/timeline net/connection store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
+      'pages/table view/cards/since game/queue game/timeline net/connection store/tables view/parts/dialog view/parts/fields view/parts/layout ' +
         'view/parts/sound view/parts/tabs view/table/actions view/table/analysis view/table/chat view/table/evaluation ' +
-        'view/table/game-view view/table/history view/table/judgement view/table/menu view/table/news view/table/notices view/table/rules-text ' +
+        'view/table/game-view view/table/grand view/table/history view/table/judgement view/table/menu view/table/news view/table/notices view/table/rules-text ' +
         'view/table/seats view/table/share',
     ],
     [/^\/learn\//, 'pages/learn game/options game/timeline view/parts/layout view/parts/sound'],

@@ -117,6 +117,22 @@ export class BoardState {
     return had;
   }
 
+  /** The places that lead on now. */
+  nextPlaces() {
+    return this.pending === undefined ? this.walk.next().places : new Set();
+  }
+
+  /** What the choice of a place would do, where the picture tells. @param {string} id */
+  preview(id) {
+    const { previews = [] } = this.picture;
+    if (previews.length === 0) return undefined;
+    const at = this.walk.places.length;
+    const tokens = new Set(
+      this.walk.candidates().flatMap(({ token, places }) => (places[at] === id && places.length === at + 1 ? [token] : [])),
+    );
+    return previews.find(({ token }) => tokens.has(token));
+  }
+
   /** Whether a place leads on now. @param {string} id */
   leads(id) {
     return this.walk.next().places.has(id);

@@ -54,6 +54,8 @@ export interface BoardInfo {
   zones?: ZoneInfo[];
   /** The colour of each seat's pieces. */
   tints: string[];
+  /** The portrait of each seat, where seats have faces: `helmet`, `mask`, `flower` or `cap`. */
+  portraits?: string[];
 }
 
 /** Something to click that is not on the board. */
@@ -66,6 +68,16 @@ export interface Button {
   group?: string;
   /** What tells it from the others of its row, such as a number; the label if there is none. */
   short?: string;
+  /** What would be given up by pressing it, to be asked first. */
+  caution?: string;
+}
+
+/** How much of what a tray can hold is used up. */
+export interface Capacity {
+  /** So much. */
+  used: number;
+  /** Of so much. */
+  of: number;
 }
 
 /** Something that was said at the table. */
@@ -92,6 +104,20 @@ export interface Check {
   message: string;
   /** What helps. */
   remedy: string;
+}
+
+/** Two sides measure their strength. */
+export interface Confrontation {
+  /** Who attacks whom. */
+  title: string;
+  /** What happens if the attack succeeds. */
+  stake?: string;
+  /** The site that it is about. */
+  site?: string;
+  /** The attacker and the defender. */
+  sides: Side[];
+  /** What is missing, and what would turn it. */
+  outlook?: string[];
 }
 
 /** What a disqualification has changed in a knock-out. */
@@ -161,6 +187,26 @@ export interface ContestNow {
   running?: RunningLine[];
 }
 
+/** What a side has put in. */
+export interface Contribution {
+  /** The card or the like. */
+  face: Face;
+  /** What it adds to the total. */
+  strength: number;
+  /** Whether it was undone. */
+  void?: boolean;
+}
+
+/** How far the game and the turn have come. */
+export interface Course {
+  /** Whose turn it is, even where another seat is asked in it. */
+  seat?: number;
+  /** The number of the turn or round, in words. */
+  label: string;
+  /** The parts of a turn, in order. */
+  phases: Phase[];
+}
+
 /** What a position is worth. */
 export interface Evaluation {
   /** The share of the game in hundredths: 100 is won, 50 even, 0 lost. */
@@ -175,6 +221,28 @@ export interface Evaluation {
   line: string[];
   /** The best first moves, each with what may follow, the best of all first. */
   ideas?: Idea[];
+}
+
+/** The face of a card. */
+export interface Face {
+  /** What it is called. */
+  name: string;
+  /** What it is paid with. */
+  suit?: Suit;
+  /** What it costs. */
+  cost?: number;
+  /** The sign of its kind: `attack`, `boost`, `block`, … */
+  emblem: string;
+  /** How strong it is, as it is printed large. */
+  strength?: string;
+  /** What it does. */
+  text: string;
+  /** When it may be played. */
+  tempo?: Tempo;
+  /** How many of it lie here. */
+  copies?: number;
+  /** Why it may not be played now. */
+  barred?: string;
 }
 
 /** A number on a site. */
@@ -386,6 +454,14 @@ export interface Happening {
   text: string;
   /** How pieces changed places. */
   changes?: Shift[];
+}
+
+/** A site that a seat holds. */
+export interface Holding {
+  /** The site. */
+  site: string;
+  /** The seat. */
+  owner: number;
 }
 
 /** A first move and what may follow. */
@@ -682,6 +758,14 @@ export interface Panel {
   text: string;
 }
 
+/** A part of a turn. */
+export interface Phase {
+  /** What it is called. */
+  name: string;
+  /** `done`, `now` or `later`. */
+  stage: string;
+}
+
 /** What one viewer sees now. */
 export interface Picture {
   /** The pieces, each with an id that stays with it. */
@@ -690,6 +774,18 @@ export interface Picture {
   trays?: Tray[];
   /** Facts beside the board. */
   panels?: Panel[];
+  /** How far the game and the turn have come. */
+  course?: Course;
+  /** What each seat has achieved. */
+  plaques?: Plaque[];
+  /** Two sides that measure their strength now. */
+  confrontation?: Confrontation;
+  /** Sites that seats hold. */
+  holdings?: Holding[];
+  /** Sites that are joined and count as such. */
+  routes?: Route[];
+  /** The sites that things happen at now: where to look. */
+  focus?: string[];
   /** Emphasis on sites. */
   marks?: Mark[];
   /** What can be shown on the sites on request. */
@@ -700,6 +796,8 @@ export interface Picture {
   buttons?: Button[];
   /** The legal moves, if the viewer is to act: a token to send back, and the ids of the sites, trays and buttons to click on the way to it. */
   choices?: [string, string[]][];
+  /** What some of them would do. */
+  previews?: Preview[];
 }
 
 /** A piece. */
@@ -710,7 +808,7 @@ export interface Piece {
   at: string;
   /** Tells pieces on the same site or tray apart. */
   slot?: number;
-  /** Which drawing, one of a small palette: `stone`, `figure`, `crown`, `stack`, `tower`, `gate`, `card`. */
+  /** Which drawing, one of a small palette: `stone`, `figure`, `crown`, `stack`, `tower`, `gate`, `card`, `banner`. */
   glyph: string;
   /** The seat whose it is. */
   owner?: number;
@@ -718,6 +816,30 @@ export interface Piece {
   count?: number;
   /** Its name. */
   name: string;
+}
+
+/** What a seat has achieved, as far as the viewer may know. */
+export interface Plaque {
+  /** The seat. */
+  seat: number;
+  /** What is said of it besides, such as an office it holds. */
+  honours?: string[];
+  /** Its points. */
+  tally?: Tally;
+  /** What it is to do. */
+  quest?: Quest;
+}
+
+/** What a choice would do. */
+export interface Preview {
+  /** The token of the choice. */
+  token: string;
+  /** The sites where something would change its owner. */
+  turned?: string[];
+  /** The sites where something would be taken. */
+  taken?: string[];
+  /** In words. */
+  text: string;
 }
 
 /** What programs there are, and whether more may be handed in. */
@@ -744,6 +866,18 @@ export interface PuzzleInfo {
   wins: string;
 }
 
+/** A task and how much of it is done. */
+export interface Quest {
+  /** What it is called. */
+  name: string;
+  /** What is to be done. */
+  text: string;
+  /** How much is done, and how much is asked for. */
+  progress?: [number, number];
+  /** The site that it is about. */
+  site?: string;
+}
+
 /** The error answer of every request. */
 export interface Refused {
   /** A stable code for programs, such as `illegal` or `stale`. */
@@ -758,6 +892,14 @@ export interface RegionInfo {
   name: string;
   /** Corners in order. */
   outline: [number, number][];
+}
+
+/** Sites that are joined, one after the other, and count as such. */
+export interface Route {
+  /** Whose they are. */
+  owner: number;
+  /** The sites, from end to end. */
+  sites: string[];
 }
 
 /** The rules of a game: `GET /games/ID/rules`. */
@@ -844,10 +986,24 @@ export interface Shift {
   to?: Spot;
 }
 
+/** One side of a confrontation. */
+export interface Side {
+  /** The seat. */
+  seat: number;
+  /** What it has put in, in order. */
+  parts: Contribution[];
+  /** What that comes to. */
+  total: number;
+  /** Whether this side is asked. */
+  asked: boolean;
+}
+
 /** A place where pieces can lie. */
 export interface SiteInfo {
   /** The name in paths and notation. */
   id: string;
+  /** The name for people, where the id is not it. */
+  name?: string;
   /** To the right. */
   x: number;
   /** Upwards. */
@@ -958,6 +1114,14 @@ export interface Studied {
   familiarity?: string;
 }
 
+/** What cards are paid with, and told apart by. */
+export interface Suit {
+  /** What it is called. */
+  name: string;
+  /** Its colour, one of those of pieces. */
+  tint: string;
+}
+
 /** What a table is. */
 export interface TableInfo {
   /** Its id. */
@@ -1006,6 +1170,34 @@ export interface TableLine {
   watchers: number;
   /** Seats that can be taken. */
   free: number[];
+}
+
+/** Points, and how they are made up. */
+export interface Tally {
+  /** All of them. */
+  total: number;
+  /** How many win. */
+  goal?: number;
+  /** What they are for. */
+  parts: TallyPart[];
+}
+
+/** Points of one sort. */
+export interface TallyPart {
+  /** What they are for. */
+  name: string;
+  /** The sign of it, as on cards. */
+  emblem: string;
+  /** How many. */
+  points: number;
+}
+
+/** When a card may be played. */
+export interface Tempo {
+  /** `any`, `own` or `once`. */
+  pace: string;
+  /** In words. */
+  name: string;
 }
 
 /** Whether a text can be played with. */
@@ -1091,6 +1283,18 @@ export interface Tray {
   label: string;
   /** The side of the board it belongs at: `top`, `right`, `bottom` or `left`. */
   edge?: string;
+  /** What sort of tray it is, where that matters: `hand`, `stack` or `pile`. */
+  sort?: string;
+  /** Its sign, one of those on cards. */
+  emblem?: string;
+  /** Its colour, where cards of one suit lie in it. */
+  tint?: string;
+  /** What it is called where its owner is known. */
+  title?: string;
+  /** The faces of the cards in it that the viewer may read, the last on top. */
+  faces?: Face[];
+  /** How much of what it can hold is used up. */
+  capacity?: Capacity;
 }
 
 /** A turn as the history shows it. */

@@ -14,7 +14,6 @@ import { button, link } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
 import { icon } from '../view/parts/icons.js';
 import { followContest, followTable } from '../view/table/live.js';
-import { newGame } from '../view/table/new-game.js';
 import { playerName } from '../view/table/seats.js';
 
 /** @import { GameInfo, TableLine } from '../net/wire.d.ts' */
@@ -249,4 +248,10 @@ async function ownGames() {
     .flat()
     .filter(({ state }) => state !== 'over')
     .slice(0, OWN);
+}
+
+/** Asks who plays against whom; the dialog is fetched when it is first needed. @param {GameInfo} game */
+async function newGame(game) {
+  const dialog = await import('../view/table/new-game.js');
+  await dialog.newGame(game);
 }

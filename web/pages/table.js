@@ -10,6 +10,7 @@ import { Connection } from '../net/connection.js';
 import { settings, stepTime } from '../store/settings.js';
 import { heldAt, hold, keepSeats } from '../store/tables.js';
 import { labelled, t } from '../text/index.js';
+import { Since } from '../view/cards/since.js';
 import { announce } from '../view/parts/announce.js';
 import { link, toggleAction } from '../view/parts/buttons.js';
 import { fill, h } from '../view/parts/dom.js';
@@ -22,11 +23,12 @@ import { rareActions, resignDialog, showTools } from '../view/table/actions.js';
 import { Analysis } from '../view/table/analysis.js';
 import { Chat } from '../view/table/chat.js';
 import { GameView } from '../view/table/game-view.js';
+import { Grand } from '../view/table/grand.js';
 import { Menu } from '../view/table/menu.js';
 import { announceEvents, called, tell, tellChat, tellOffers } from '../view/table/news.js';
 import { said, showNotices } from '../view/table/notices.js';
 import { rulesText } from '../view/table/rules-text.js';
-import { boardFacts, Seats } from '../view/table/seats.js';
+import { boardFacts, playerName, Seats } from '../view/table/seats.js';
 import { Curtain, shareDialog } from '../view/table/share.js';
 
 /** @import { Frame, Offered, TableInfo } from '../net/wire.d.ts' */
@@ -59,17 +61,26 @@ class TableView {
     this.queue = new FrameQueue({
       show: (frame) => {
         this.#merge(frame);
+        this.since.hear(frame, this.own);
         this.#present(frame, true);
       },
-      skip: (frame) => this.#merge(frame),
+      skip: (frame) => {
+        this.#merge(frame);
+        this.since.hear(frame, this.own);
+      },
       stepTime,
       hidden: () => document.hidden,
+      pause: (frame) => this.#pause(frame),
+      moved: () => this.grand.lag(this.queue.frames.length),
     });
+    this.since = new Since({ go: (site) => this.game.board.look([site], true), again: (from) => void this.#again(from) });
     this.game = new GameView({
       board: {
         play: (token) => this.#play(token),
         premoves: () => this.#premoves(),
         preview: (token) => this.#preview(token),
+        who: (/** @type {number} */ seat) => this.#who(seat),
+        besides: () => this.since.draw(this.game.board.state.info, this.own.length > 0),
       },
       frameAt: (ply) => frameAt(id, ply, this.secrets),
       around: () => this.#drawAround(),
@@ -110,6 +121,7 @@ class TableView {
     shell.page.prepend(h('div', { class: 'table-head' }, home, this.title, this.facts, this.menu.button), this.menu.panel);
     this.page = shell.page;
     this.boardSide = shell.boardSide;
+    this.grand = new Grand(shell.page, this.menu.button, () => this.queue.toEnd());
     this.connection = this.#connect();
   }
 
@@ -120,6 +132,7 @@ class TableView {
     this.analysis.close();
     this.curtain.close();
     this.queue.clear();
+    this.replay = undefined;
     clearTimeout(this.onward);
   }
 
@@ -172,6 +185,8 @@ class TableView {
     this.timeline.clear();
     this.queue.clear();
     this.title.textContent = table.game_name;
+    this.grand.begin(frame);
+    this.since.begin(frame, this.own);
     if (first) {
       this.game.history.inWords = table.hidden;
       this.game.board.begin(board, frame.picture, frame.viewer ?? seats[0], table.game);
@@ -223,6 +238,37 @@ class TableView {
     this.onward = setTimeout(() => this.#play(only[0]), stepTime() + 250);
   }
 
+  /** How long a frame is shown where what others do is to be followed. @param {Frame} frame */
+  #pause(frame) {
+    if (!this.grand.isOn()) return undefined;
+    const kinds = (frame.happened ?? []).map(({ kind }) => kind);
+    const mover = frame.history.at(-1)?.seat;
+    const dealt = mover === undefined && kinds.every((kind) => kind === 'card');
+    if (dealt || kinds.length === 0 || (mover !== undefined && this.own.includes(mover))) return stepTime() * 0.5;
+    return stepTime() * (kinds.every((kind) => kind === 'pass' || kind === 'card') ? 1.5 : 4);
+  }
+
+  /** Shows again what happened from a moment on. @param {number} from */
+  async #again(from) {
+    const moments = this.timeline.turns.filter(({ ply, seat }) => ply > from && seat !== undefined).map(({ ply }) => ply);
+    const replay = {};
+    this.replay = replay;
+    for (const ply of [from, ...moments]) {
+      await this.game.lookAt(ply);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(300, stepTime() * 4)));
+      if (this.replay !== replay) return;
+    }
+    this.game.toNow();
+  }
+
+  /** Who sits at a seat, in words. @param {number} seat @returns {string} */
+  #who(seat) {
+    const now = this.frame?.seats[seat];
+    if (now === undefined) return '';
+    if (now.kind !== 'person') return playerName(now.name);
+    return this.own.includes(seat) ? now.name || t('table.you') : now.name;
+  }
+
   /** Everything round the board. */
   #drawAround() {
     const { frame } = this;
@@ -240,6 +286,7 @@ class TableView {
       this.free.length > 0 ? (seat) => void this.#sit(seat) : undefined,
       board.showsHands() ? frame.viewer : undefined,
     );
+    this.grand.moveClocks([this.seats.above, this.seats.below]);
     this.facts.textContent = [...(this.own.length === 0 ? [t('table.watching')] : []), ...boardFacts(shown)].join(' · ');
     this.analysis.judgement.at(this.timeline.ply);
     const situation = {

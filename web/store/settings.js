@@ -15,6 +15,7 @@ import { read, write } from './storage.js';
  * @property {'slow' | 'normal' | 'fast' | 'none'} speed
  * @property {'touch' | 'always' | 'never'} confirm
  * @property {boolean} autoplay
+ * @property {boolean} camera whether a map moves to where something happens
  * @property {boolean} names whether sites show their names
  * @property {boolean} evaluation whether the evaluation is shown where it is allowed
  * @property {string} name
@@ -31,6 +32,7 @@ function usual() {
     speed: 'normal',
     confirm: 'touch',
     autoplay: true,
+    camera: true,
     names: true,
     evaluation: false,
     name: '',

@@ -11,6 +11,8 @@ const LAYERS = [
   /^view\/bench\//,
   /^view\/table\//,
   /^view\/board\//,
+  /^view\/cards\//,
+  /^view\/map\//,
   /^view\/parts\//,
   /^net\//,
   /^text\//,

@@ -304,6 +304,9 @@ impl Drawing<'_> {
                     r##"<path d="{gate}" fill="none" stroke="#b8453a" stroke-width="8" stroke-linecap="round"/>"##
                 ));
             }
+            Glyph::Banner => {
+                self.put(&format!(r#"<path d="M-20 34 V-34 H26 L16 -18 L26 -2 H-20" {style}/>"#));
+            }
             Glyph::Card => {
                 self.put(&format!(r#"<rect x="-22" y="-30" width="44" height="60" rx="6" {style}/>"#));
             }

@@ -38,6 +38,7 @@
 
 mod dice;
 mod event;
+mod face;
 mod lesson;
 mod line;
 mod message;
@@ -48,6 +49,7 @@ mod outcome;
 mod perft;
 mod scene;
 mod seat;
+mod situation;
 mod symmetry;
 pub mod text;
 pub mod zobrist;
@@ -57,6 +59,7 @@ use std::hash::Hash;
 
 pub use dice::Dice;
 pub use event::{Audience, Change, Event, EventKind, Place};
+pub use face::{Emblem, Face, Pace, Suit, Tempo};
 pub use lesson::{Lesson, Step};
 pub use line::{Line, Refused};
 pub use message::{Message, Value};
@@ -66,10 +69,14 @@ pub use options::{OptionError, OptionSpec, Options, Values};
 pub use outcome::{Outcome, Reason};
 pub use perft::{divide, perft, perft_turns};
 pub use scene::{
-    Board, Button, Choice, Edge, Figure, Glyph, Identities, Landmark, Layer, Mark, MarkKind, Panel, Piece,
-    Present, Region, Scene, Shape, Site, Tint, Tray, Zone, ending_prompt, idle_prompt,
+    Board, Button, Capacity, Choice, Edge, Figure, Glyph, Identities, Landmark, Layer, Mark, MarkKind, Panel,
+    Piece, Portrait, Present, Region, Scene, Shape, Site, Sort, Tint, Tray, Zone, ending_prompt, idle_prompt,
 };
 pub use seat::{MAX_SEATS, PerSeat, Seat};
+pub use situation::{
+    Confrontation, Contribution, Course, Holding, Phase, Plaque, Preview, Quest, Route, Side, Stage, Tally,
+    TallyPart,
+};
 pub use symmetry::Symmetry;
 pub use text::TextError;
 

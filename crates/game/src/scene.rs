@@ -8,7 +8,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::{Change, Event, Game, Message, Observe, Outcome, Place, Seat, Turn, Viewer};
+use crate::{
+    Change, Confrontation, Course, Emblem, Event, Face, Game, Holding, Message, Observe, Outcome, Place,
+    Plaque, Preview, Route, Seat, Turn, Viewer,
+};
 
 /// How a game looks and what happens in it.
 pub trait Present: Observe {
@@ -51,6 +54,22 @@ pub struct Board {
     pub zones: Vec<Zone>,
     /// The colour of each seat's pieces, in seat order.
     pub tints: Vec<Tint>,
+    /// The portrait of each seat, in seat order, where seats have faces.
+    pub portraits: Vec<Portrait>,
+}
+
+/// A small palette of portraits that all games share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Portrait {
+    /// A face below a crested helmet.
+    Helmet,
+    /// Eyes between cloths.
+    Mask,
+    /// Long hair with a flower.
+    Flower,
+    /// A face below a tall cap.
+    Cap,
 }
 
 /// Colours of pieces. Screens choose the exact shade and never tell seats apart by colour alone.
@@ -78,6 +97,8 @@ pub enum Tint {
 pub struct Site {
     /// The name used in paths and notation.
     pub id: String,
+    /// The name for people, the same in every language, where the id is not it.
+    pub name: Option<String>,
     /// To the right.
     pub x: i32,
     /// Upwards.
@@ -145,6 +166,18 @@ pub struct Scene {
     pub trays: Vec<Tray>,
     /// Facts beside the board, such as points.
     pub panels: Vec<Panel>,
+    /// How far the game and the turn have come.
+    pub course: Option<Course>,
+    /// What each seat has achieved.
+    pub plaques: Vec<Plaque>,
+    /// Two sides that measure their strength now.
+    pub confrontation: Option<Confrontation>,
+    /// Sites that seats hold.
+    pub holdings: Vec<Holding>,
+    /// Sites that are joined and count as such.
+    pub routes: Vec<Route>,
+    /// The sites that things happen at now: where to look.
+    pub focus: Vec<String>,
     /// Emphasis on sites.
     pub marks: Vec<Mark>,
     /// What can be shown on the sites on request.
@@ -155,6 +188,8 @@ pub struct Scene {
     pub buttons: Vec<Button>,
     /// The legal moves, if the viewer is to act.
     pub choices: Vec<Choice>,
+    /// What some of them would do.
+    pub previews: Vec<Preview>,
 }
 
 impl Scene {
@@ -164,19 +199,69 @@ impl Scene {
             pieces: Vec::new(),
             trays: Vec::new(),
             panels: Vec::new(),
+            course: None,
+            plaques: Vec::new(),
+            confrontation: None,
+            holdings: Vec::new(),
+            routes: Vec::new(),
+            focus: Vec::new(),
             marks: Vec::new(),
             layers: Vec::new(),
             prompt,
             buttons: Vec::new(),
             choices: Vec::new(),
+            previews: Vec::new(),
         }
     }
 
     /// Leaves what is there to see, and nothing of what a viewer may or must do: no choices, no buttons, no marks.
     pub fn ask_nothing(&mut self) {
         self.choices.clear();
+        self.previews.clear();
         self.buttons.clear();
         self.marks.clear();
+        for face in self.trays.iter_mut().flat_map(|tray| &mut tray.faces) {
+            face.barred = None;
+        }
+        if let Some(confrontation) = &mut self.confrontation {
+            confrontation.outlook.clear();
+        }
+    }
+
+    /// Leaves the pieces, and nothing of how the game stands beside them: for a picture of what the game is.
+    pub fn keep_pieces(&mut self) {
+        self.ask_nothing();
+        self.course = None;
+        self.plaques.clear();
+        self.confrontation = None;
+        self.holdings.clear();
+        self.routes.clear();
+        self.focus.clear();
+        self.trays.iter_mut().for_each(|tray| tray.faces.clear());
+    }
+
+    /// Every message of it but the names of its pieces.
+    pub fn messages(&self) -> impl Iterator<Item = &Message> {
+        let trays = self.trays.iter().flat_map(|tray| {
+            [&tray.label].into_iter().chain(&tray.title).chain(tray.faces.iter().flat_map(Face::messages))
+        });
+        let panels = self.panels.iter().map(|panel| &panel.message);
+        let course = self.course.iter().flat_map(|course| {
+            [&course.label].into_iter().chain(course.phases.iter().map(|phase| &phase.name))
+        });
+        let buttons = self
+            .buttons
+            .iter()
+            .flat_map(|button| [&button.label].into_iter().chain(&button.group).chain(&button.caution));
+        [&self.prompt]
+            .into_iter()
+            .chain(trays)
+            .chain(panels)
+            .chain(course)
+            .chain(self.plaques.iter().flat_map(Plaque::messages))
+            .chain(self.confrontation.iter().flat_map(Confrontation::messages))
+            .chain(buttons)
+            .chain(self.previews.iter().map(|preview| &preview.message))
     }
 }
 
@@ -239,6 +324,8 @@ pub enum Glyph {
     Gate,
     /// A card, face up or down.
     Card,
+    /// A flag on a pole.
+    Banner,
 }
 
 /// A hand, a reserve or a pile.
@@ -252,6 +339,77 @@ pub struct Tray {
     pub label: Message,
     /// The side of the board it belongs at, if it does.
     pub edge: Option<Edge>,
+    /// What sort of tray it is.
+    pub sort: Sort,
+    /// Its sign.
+    pub emblem: Emblem,
+    /// Its colour, where cards of one suit lie in it.
+    pub tint: Option<Tint>,
+    /// What it is called where its owner is known.
+    pub title: Option<Message>,
+    /// The faces of the cards in it that the viewer may read, the last on top.
+    pub faces: Vec<Face>,
+    /// How much of what it can hold is used up.
+    pub capacity: Option<Capacity>,
+}
+
+impl Tray {
+    /// A tray without faces or capacity.
+    pub fn new(id: impl Into<String>, owner: Option<Seat>, label: Message) -> Self {
+        Self {
+            id: id.into(),
+            owner,
+            label,
+            edge: None,
+            sort: Sort::Other,
+            emblem: Emblem::Plain,
+            tint: None,
+            title: None,
+            faces: Vec::new(),
+            capacity: None,
+        }
+    }
+
+    /// The tray at a side of the board.
+    #[must_use]
+    pub fn at(self, edge: Edge) -> Self {
+        Self { edge: Some(edge), ..self }
+    }
+
+    /// The tray as one of a sort, with its sign and its short name.
+    #[must_use]
+    pub fn sorted(self, sort: Sort, emblem: Emblem, title: Message) -> Self {
+        Self { sort, emblem, title: Some(title), ..self }
+    }
+
+    /// The tray with cards to read.
+    #[must_use]
+    pub fn showing(self, faces: Vec<Face>) -> Self {
+        Self { faces, ..self }
+    }
+}
+
+/// Sorts of trays, as far as a screen treats them differently.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sort {
+    /// Cards in a hand.
+    Hand,
+    /// Cards that were played and lie there, one on the other.
+    Stack,
+    /// A pile to look through.
+    Pile,
+    /// Anything else: a pile face down, a reserve, what was taken.
+    Other,
+}
+
+/// How much of what a tray can hold is used up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Capacity {
+    /// So much.
+    pub used: u16,
+    /// Of so much.
+    pub of: u16,
 }
 
 /// A side of the board.
@@ -331,12 +489,14 @@ pub struct Button {
     pub group: Option<Message>,
     /// What tells it from the others of its row, such as a number; the whole label if there is none.
     pub short: Option<String>,
+    /// What would be given up by pressing it, to be asked first.
+    pub caution: Option<Message>,
 }
 
 impl Button {
     /// A button that stands alone.
     pub fn new(id: impl Into<String>, label: Message) -> Self {
-        Self { id: id.into(), label, group: None, short: None }
+        Self { id: id.into(), label, group: None, short: None, caution: None }
     }
 
     /// The button in a row of similar ones.

@@ -1,6 +1,6 @@
 //! What there is to play.
 
-use game::{Board, Shape};
+use game::{Board, Portrait, Shape};
 use locale::Localizer;
 use serde::{Deserialize, Serialize};
 
@@ -182,6 +182,9 @@ pub struct BoardInfo {
     pub zones: Vec<ZoneInfo>,
     /// The colour of each seat's pieces.
     pub tints: Vec<String>,
+    /// The portrait of each seat, where seats have faces: `helmet`, `mask`, `flower` or `cap`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub portraits: Vec<String>,
 }
 
 /// A place where pieces can lie.
@@ -190,6 +193,9 @@ pub struct BoardInfo {
 pub struct SiteInfo {
     /// The name in paths and notation.
     pub id: String,
+    /// The name for people, where the id is not it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// To the right.
     pub x: i32,
     /// Upwards.
@@ -254,7 +260,14 @@ impl BoardInfo {
                         Shape::Hexagon => ("hexagon", Vec::new()),
                         Shape::Polygon(corners) => ("polygon", corners.clone()),
                     };
-                    SiteInfo { id: site.id.clone(), x: site.x, y: site.y, shape: shape.to_owned(), outline }
+                    SiteInfo {
+                        id: site.id.clone(),
+                        name: site.name.clone(),
+                        x: site.x,
+                        y: site.y,
+                        shape: shape.to_owned(),
+                        outline,
+                    }
                 })
                 .collect(),
             links: pairs(&board.links),
@@ -282,6 +295,16 @@ impl BoardInfo {
                 })
                 .collect(),
             tints: board.tints.iter().map(|tint| tint_code(*tint).to_owned()).collect(),
+            portraits: board.portraits.iter().map(|portrait| portrait_code(*portrait).to_owned()).collect(),
         }
+    }
+}
+
+const fn portrait_code(portrait: Portrait) -> &'static str {
+    match portrait {
+        Portrait::Helmet => "helmet",
+        Portrait::Mask => "mask",
+        Portrait::Flower => "flower",
+        Portrait::Cap => "cap",
     }
 }

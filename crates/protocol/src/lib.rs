@@ -34,6 +34,7 @@ pub mod games;
 #[cfg(test)]
 mod generated;
 pub mod picture;
+pub mod situation;
 pub mod study;
 pub mod tables;
 pub mod talk;

@@ -2,9 +2,13 @@
 
 use std::borrow::Cow;
 
-use game::{Change, Event, EventKind, Glyph, MarkKind, Message, Place, Scene, Seat, Tint, Viewer};
+use game::{Capacity, Change, Event, EventKind, Glyph, MarkKind, Message, Place, Scene, Seat, Tint, Viewer};
 use locale::Localizer;
 use serde::{Deserialize, Serialize};
+
+use crate::situation::{
+    self, Confrontation, Course, Face, Holding, Plaque, Preview, Route, Words, emblem_code, sort_code,
+};
 
 /// What one viewer sees now.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +22,24 @@ pub struct Picture {
     /// Facts beside the board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub panels: Vec<Panel>,
+    /// How far the game and the turn have come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub course: Option<Course>,
+    /// What each seat has achieved.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub plaques: Vec<Plaque>,
+    /// Two sides that measure their strength now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub confrontation: Option<Confrontation>,
+    /// Sites that seats hold.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub holdings: Vec<Holding>,
+    /// Sites that are joined and count as such.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub routes: Vec<Route>,
+    /// The sites that things happen at now: where to look.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub focus: Vec<String>,
     /// Emphasis on sites.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
@@ -33,6 +55,9 @@ pub struct Picture {
     /// click on the way to it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<(String, Vec<String>)>,
+    /// What some of them would do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub previews: Vec<Preview>,
 }
 
 /// A piece.
@@ -46,7 +71,7 @@ pub struct Piece {
     /// Tells pieces on the same site or tray apart.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub slot: u8,
-    /// Which drawing, one of a small palette: `stone`, `figure`, `crown`, `stack`, `tower`, `gate`, `card`.
+    /// Which drawing, one of a small palette: `stone`, `figure`, `crown`, `stack`, `tower`, `gate`, `card`, `banner`.
     pub glyph: Cow<'static, str>,
     /// The seat whose it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -72,6 +97,24 @@ pub struct Tray {
     /// The side of the board it belongs at: `top`, `right`, `bottom` or `left`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub edge: Option<Cow<'static, str>>,
+    /// What sort of tray it is, where that matters: `hand`, `stack` or `pile`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sort: Option<Cow<'static, str>>,
+    /// Its sign, one of those on cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub emblem: Option<Cow<'static, str>>,
+    /// Its colour, where cards of one suit lie in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tint: Option<Cow<'static, str>>,
+    /// What it is called where its owner is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The faces of the cards in it that the viewer may read, the last on top.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faces: Vec<Face>,
+    /// How much of what it can hold is used up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub capacity: Option<situation::Capacity>,
 }
 
 /// A fact beside the board.
@@ -131,6 +174,9 @@ pub struct Button {
     /// What tells it from the others of its row, such as a number; the label if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
+    /// What would be given up by pressing it, to be asked first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caution: Option<String>,
 }
 
 /// Something that happened, as far as the viewer may know.
@@ -168,6 +214,7 @@ impl Picture {
     pub fn of(scene: &Scene, localizer: &Localizer) -> Self {
         let say = |message: &Message| localizer.say(message);
         let mut names = Names { localizer, said: Vec::new() };
+        let words = Words(localizer);
         Self {
             pieces: scene
                 .pieces
@@ -190,6 +237,12 @@ impl Picture {
                     owner: number(tray.owner),
                     label: say(&tray.label),
                     edge: tray.edge.map(|edge| edge_code(edge).into()),
+                    sort: sort_code(tray.sort).map(Into::into),
+                    emblem: tray.title.as_ref().map(|_| emblem_code(tray.emblem).into()),
+                    tint: tray.tint.map(|tint| tint_code(tint).into()),
+                    title: tray.title.as_ref().map(say),
+                    faces: tray.faces.iter().map(|face| words.face(face)).collect(),
+                    capacity: tray.capacity.map(|Capacity { used, of }| situation::Capacity { used, of }),
                 })
                 .collect(),
             panels: scene
@@ -197,6 +250,15 @@ impl Picture {
                 .iter()
                 .map(|panel| Panel { seat: number(panel.seat), text: say(&panel.message) })
                 .collect(),
+            course: scene.course.as_ref().map(|course| words.course(course)),
+            plaques: scene.plaques.iter().map(|plaque| words.plaque(plaque)).collect(),
+            confrontation: scene
+                .confrontation
+                .as_ref()
+                .map(|confrontation| words.confrontation(confrontation)),
+            holdings: scene.holdings.iter().map(situation::holding).collect(),
+            routes: scene.routes.iter().map(situation::route).collect(),
+            focus: scene.focus.clone(),
             marks: scene
                 .marks
                 .iter()
@@ -212,9 +274,11 @@ impl Picture {
                     label: say(&button.label),
                     group: button.group.as_ref().map(say),
                     short: button.short.clone(),
+                    caution: button.caution.as_ref().map(say),
                 })
                 .collect(),
             choices: scene.choices.iter().map(|choice| (choice.token.clone(), choice.path.clone())).collect(),
+            previews: scene.previews.iter().map(|preview| words.preview(preview)).collect(),
         }
     }
 }
@@ -282,6 +346,7 @@ const fn glyph_code(glyph: Glyph) -> &'static str {
         Glyph::Tower => "tower",
         Glyph::Gate => "gate",
         Glyph::Card => "card",
+        Glyph::Banner => "banner",
     }
 }
 

@@ -192,6 +192,7 @@ fn sample_picture(entry: &Entry, rules: &Arc<dyn Ruleset>, localizer: &Localizer
     let mut plays = samples.filter_map(|(_, position)| rules.at_position(position).ok());
     let play = plays.nth(1).unwrap_or_else(|| rules.start());
     let mut scene = play.scene(Viewer::Spectator);
+    scene.keep_pieces();
     Identities::new(&scene).label(&mut scene);
     Picture::of(&scene, localizer)
 }

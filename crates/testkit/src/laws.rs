@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
-use game::{Game, Identities, Line, Message, Playable, Scene, Turn, Viewer};
+use game::{Game, Identities, Line, Message, Playable, Scene, Stage, Turn, Viewer};
 
 use crate::{TestDice, rules};
 
@@ -197,6 +197,7 @@ fn check_views<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move], dice
         let context =
             || format!("{viewer:?} at {:?} or {:?}", rules.state_text(state), rules.state_text(&other));
         assert_eq!(rules.view(&other, viewer), view, "a determinised state has the same view: {}", context());
+        assert_eq!(rules.scene(&rules.view(&other, viewer)), scene, "faces tell nothing: {}", context());
         assert_eq!(
             rules.turn(&other).seat(),
             rules.turn(state).seat(),
@@ -301,6 +302,7 @@ fn check_scene<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move], scen
         let seats = layer.figures.iter().map(|figure| figure.seat.index());
         assert!(seats.max() < Some(rules.seats()), "figures belong to seats: {}", context());
     }
+    check_situation(&sites, scene, &context);
     let tokens: BTreeSet<String> = scene.choices.iter().map(|choice| choice.token.clone()).collect();
     let texts: BTreeSet<String> = legal.iter().map(|&mv| rules.move_text(state, mv)).collect();
     assert_eq!(tokens, texts, "choices are the legal moves: {}", context());
@@ -313,6 +315,81 @@ fn check_scene<G: Playable>(rules: &G, state: &G::State, legal: &[G::Move], scen
     }
     for pair in paths.windows(2) {
         assert!(!pair[1].starts_with(pair[0]), "no path begins another: {pair:?} {}", context());
+    }
+}
+
+/// What stands beside the pieces agrees with itself and with them: cards, turn, points, confrontation, places held.
+fn check_situation(sites: &BTreeSet<&str>, scene: &Scene, context: &impl Fn() -> String) {
+    let on_path = |id: &str| scene.choices.iter().any(|choice| choice.path.iter().any(|step| step == id));
+    for tray in &scene.trays {
+        let pieces = scene.pieces.iter().filter(|piece| piece.place.at == tray.id);
+        let lying: usize = pieces.map(|piece| usize::from(piece.count.unwrap_or(1))).sum();
+        let readable: usize = tray.faces.iter().map(|face| usize::from(face.copies)).sum();
+        assert!(readable <= lying, "no more faces than cards: {} {}", tray.id, context());
+        assert!(
+            tray.faces.iter().all(|face| face.copies > 0),
+            "a face is of a card: {} {}",
+            tray.id,
+            context()
+        );
+        let barred = tray.faces.iter().any(|face| face.barred.is_some());
+        assert!(!barred || !on_path(&tray.id), "a barred card leads nowhere: {} {}", tray.id, context());
+        assert!(
+            !barred || !scene.choices.is_empty(),
+            "cards are barred to the seat that acts: {}",
+            context()
+        );
+        let full = tray.capacity.is_none_or(|capacity| capacity.used <= capacity.of);
+        assert!(full, "a tray holds what it can: {} {}", tray.id, context());
+    }
+    if let Some(course) = &scene.course {
+        let stages = course.phases.iter().map(|phase| phase.stage);
+        assert!(stages.clone().is_sorted(), "phases are over in order: {}", context());
+        assert!(
+            stages.filter(|stage| *stage == Stage::Now).count() <= 1,
+            "one phase at a time: {}",
+            context()
+        );
+    }
+    let seats: BTreeSet<_> = scene.plaques.iter().map(|plaque| plaque.seat).collect();
+    assert_eq!(seats.len(), scene.plaques.len(), "a seat has one plaque: {}", context());
+    for plaque in &scene.plaques {
+        if let Some(tally) = &plaque.tally {
+            let sum: u32 = tally.parts.iter().map(|part| part.points).sum();
+            assert_eq!(tally.total, sum, "points are the sum of their parts: {}", context());
+        }
+        let progress = plaque.quest.as_ref().and_then(|quest| quest.progress);
+        assert!(progress.is_none_or(|(done, of)| done <= of), "a task is done once: {}", context());
+    }
+    if let Some(confrontation) = &scene.confrontation {
+        let [attacker, defender] = &confrontation.sides;
+        assert_ne!(attacker.seat, defender.seat, "two seats confront each other: {}", context());
+        for side in &confrontation.sides {
+            let sum: u16 = side.parts.iter().filter(|part| !part.void).map(|part| part.strength).sum();
+            assert_eq!(side.total, sum, "a side is as strong as its parts: {}", context());
+        }
+        assert!(!(attacker.asked && defender.asked), "one side is asked at a time: {}", context());
+        assert!(
+            confrontation.outlook.is_empty() || !scene.choices.is_empty(),
+            "the outlook is for the side that acts: {}",
+            context()
+        );
+    }
+    let held: BTreeSet<&str> = scene.holdings.iter().map(|holding| holding.site.as_str()).collect();
+    assert_eq!(held.len(), scene.holdings.len(), "a site has one holder: {}", context());
+    for route in &scene.routes {
+        assert!(route.sites.len() > 1, "a route joins places: {}", context());
+    }
+    let tokens: BTreeSet<&str> = scene.choices.iter().map(|choice| choice.token.as_str()).collect();
+    let previewed = scene.previews.iter().all(|preview| tokens.contains(preview.token.as_str()));
+    assert!(previewed, "previews are of choices: {}", context());
+    let quests = scene.plaques.iter().filter_map(|plaque| plaque.quest.as_ref()?.site.as_deref());
+    let site = scene.confrontation.iter().filter_map(|confrontation| confrontation.site.as_deref());
+    let ways = scene.routes.iter().flat_map(|route| &route.sites);
+    let effects = scene.previews.iter().flat_map(|preview| preview.turned.iter().chain(&preview.taken));
+    let named = ways.chain(effects).chain(&scene.focus).map(String::as_str);
+    for id in named.chain(held).chain(quests).chain(site) {
+        assert!(sites.contains(id), "places are sites: {id} {}", context());
     }
 }
 
@@ -386,14 +463,8 @@ pub fn messages<G: Playable>(options: &str, games: usize, seed: u64) -> HashSet<
             let state = line.state().clone();
             for viewer in viewers(&*rules) {
                 let scene = scene(&*rules, &state, viewer);
-                messages.insert(scene.prompt);
-                messages.extend(scene.trays.into_iter().map(|tray| tray.label));
-                messages.extend(
-                    scene.buttons.into_iter().flat_map(|button| [Some(button.label), button.group]).flatten(),
-                );
-                messages.extend(scene.panels.into_iter().map(|panel| panel.message));
-                messages.extend(scene.layers.iter().map(|layer| Message::new(layer.name)));
-                messages.extend(scene.pieces.into_iter().map(|piece| Message::new(piece.name)));
+                messages.extend(scene.messages().cloned());
+                messages.extend(scene.pieces.iter().map(|piece| Message::new(piece.name)));
             }
             messages.extend(made.iter().rev().take(8).map(|&mv| rules.refusal(&state, mv)));
             let mv = match rules.turn(&state) {

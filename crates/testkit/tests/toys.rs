@@ -17,8 +17,22 @@ fn the_hidden_toy_game_reads_rubbish_without_harm() {
 #[test]
 fn a_leaking_view_is_caught() {
     // The law must be able to fail: a hidden card in an event would be seen by all viewers.
-    let leak = std::panic::catch_unwind(|| laws::check::<leaky::Leaky>("", 20, 1));
-    assert!(leak.is_err(), "a game that tells a hidden card does not pass");
+    assert!(fails::<{ leaky::TELLS }>(), "a game that tells a hidden card does not pass");
+}
+
+#[test]
+fn a_scene_that_contradicts_itself_is_caught() {
+    assert!(fails::<{ leaky::MISCOUNTS }>(), "points that are not the sum of their parts");
+    assert!(fails::<{ leaky::OVERFILLS }>(), "a tray that holds more than it can");
+    assert!(fails::<{ leaky::INVENTS }>(), "the face of a card that is not there");
+    assert!(fails::<{ leaky::BARS }>(), "a card that is said to be barred and can be played");
+    assert!(fails::<{ leaky::HURRIES }>(), "a turn with two parts at once");
+    assert!(fails::<{ leaky::EXAGGERATES }>(), "a side that is stronger than its parts");
+    assert!(fails::<{ leaky::WANDERS }>(), "a focus that is no site");
+}
+
+fn fails<const FAULT: u8>() -> bool {
+    std::panic::catch_unwind(|| laws::check::<leaky::Leaky<FAULT>>("", 20, 1)).is_err()
 }
 
 #[test]
@@ -42,16 +56,25 @@ fn a_literal_tree_is_played_as_written() {
     assert_eq!(perft(&chance, &chance.start(), 1), 2);
 }
 
-/// The toy game again, with a view that forgets to hide what was put away.
+/// The toy game again, with one fault in what it shows.
 mod leaky {
     use game::*;
     use testkit::toys::{MaskMove, Masks};
 
-    pub(super) struct Leaky(Masks);
+    pub(super) const TELLS: u8 = 0;
+    pub(super) const MISCOUNTS: u8 = 1;
+    pub(super) const OVERFILLS: u8 = 2;
+    pub(super) const INVENTS: u8 = 3;
+    pub(super) const BARS: u8 = 4;
+    pub(super) const HURRIES: u8 = 5;
+    pub(super) const EXAGGERATES: u8 = 6;
+    pub(super) const WANDERS: u8 = 7;
+
+    pub(super) struct Leaky<const FAULT: u8>(Masks);
 
     type State = <Masks as Game>::State;
 
-    impl Game for Leaky {
+    impl<const FAULT: u8> Game for Leaky<FAULT> {
         type State = State;
         type Move = MaskMove;
         const ABOUT: &'static About = Masks::ABOUT;
@@ -94,7 +117,7 @@ mod leaky {
         }
     }
 
-    impl Notation for Leaky {
+    impl<const FAULT: u8> Notation for Leaky<FAULT> {
         fn write_move(&self, state: &State, mv: MaskMove, out: &mut String) {
             self.0.write_move(state, mv, out);
         }
@@ -109,7 +132,7 @@ mod leaky {
         }
     }
 
-    impl Observe for Leaky {
+    impl<const FAULT: u8> Observe for Leaky<FAULT> {
         type View = <Masks as Observe>::View;
 
         fn view(&self, state: &State, viewer: Viewer) -> Self::View {
@@ -129,20 +152,58 @@ mod leaky {
         }
     }
 
-    impl Present for Leaky {
+    impl<const FAULT: u8> Present for Leaky<FAULT> {
         fn board(&self) -> Board {
             self.0.board()
         }
         fn scene(&self, view: &Self::View) -> Scene {
-            self.0.scene(view)
+            let mut scene = self.0.scene(view);
+            let barred = || Some(Message::new("prompt-act"));
+            match FAULT {
+                MISCOUNTS => scene
+                    .plaques
+                    .iter_mut()
+                    .flat_map(|plaque| &mut plaque.tally)
+                    .for_each(|tally| tally.total += 1),
+                OVERFILLS => scene
+                    .trays
+                    .iter_mut()
+                    .flat_map(|tray| &mut tray.capacity)
+                    .for_each(|capacity| capacity.used = 2),
+                INVENTS => scene.trays.iter_mut().for_each(|tray| {
+                    tray.faces = vec![Face::new(
+                        Message::new("piece-card"),
+                        Emblem::Plain,
+                        Message::new("piece-card"),
+                    )];
+                }),
+                BARS => scene
+                    .trays
+                    .iter_mut()
+                    .flat_map(|tray| &mut tray.faces)
+                    .for_each(|face| face.barred = barred()),
+                HURRIES => scene
+                    .course
+                    .iter_mut()
+                    .flat_map(|course| &mut course.phases)
+                    .for_each(|phase| phase.stage = Stage::Now),
+                EXAGGERATES => {
+                    scene.confrontation.iter_mut().for_each(|confrontation| confrontation.sides[0].total += 1)
+                }
+                WANDERS => scene.focus.push("nowhere".to_owned()),
+                _ => {}
+            }
+            scene
         }
         fn events(&self, before: &State, mv: MaskMove, after: &State) -> Vec<Event> {
             let mut events = self.0.events(before, mv, after);
-            let everything = self.state_text(after);
-            events[0].message = events[0].message.clone().with("told", everything);
+            if FAULT == TELLS {
+                let everything = self.state_text(after);
+                events[0].message = events[0].message.clone().with("told", everything);
+            }
             events
         }
     }
 
-    impl Symmetry for Leaky {}
+    impl<const FAULT: u8> Symmetry for Leaky<FAULT> {}
 }

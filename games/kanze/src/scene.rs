@@ -26,6 +26,7 @@ impl Present for Kanze {
             let (file, rank) = (cell.file() as i32, cell.rank() as i32);
             Site {
                 id: cell.to_string(),
+                name: None,
                 x: (file - rank) * Site::UNIT / 2,
                 y: row_height(file + rank),
                 shape: Shape::Hexagon,

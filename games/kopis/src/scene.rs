@@ -19,6 +19,7 @@ impl Present for Kopis {
     fn board(&self) -> Board {
         let sites = Square::all().map(|square| Site {
             id: square.to_string(),
+            name: None,
             x: square.file() as i32 * Site::UNIT,
             y: square.rank() as i32 * Site::UNIT,
             shape: Shape::Square,
@@ -136,7 +137,7 @@ pub(crate) fn board_place(square: Square) -> Place {
 
 fn waiting_tray(edge: Edge) -> Tray {
     let label = Message::new("tray-waiting").with("edge", edge_name(edge));
-    Tray { id: tray_id(edge), owner: Some(Side::behind(edge).seat()), label, edge: Some(side_of_board(edge)) }
+    Tray::new(tray_id(edge), Some(Side::behind(edge).seat()), label).at(side_of_board(edge))
 }
 
 const fn side_of_board(edge: Edge) -> game::Edge {
@@ -150,7 +151,7 @@ const fn side_of_board(edge: Edge) -> game::Edge {
 
 fn captured_tray(captor: Side) -> Tray {
     let label = Message::new("tray-captured").with("seat", Message::seat(captor.name()));
-    Tray { id: captured_tray_id(captor), owner: Some(captor.seat()), label, edge: None }
+    Tray::new(captured_tray_id(captor), Some(captor.seat()), label)
 }
 
 fn piece(place: Place, side: Side, kind: Kind) -> Piece {

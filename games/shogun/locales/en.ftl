@@ -83,6 +83,113 @@ effect-ride = { $count ->
    *[other] move your hero up to { $count } provinces now
 }
 
+# On cards: the strength is printed large beside the text.
+face-attack = Attack.{ $sure ->
+    [0] {""}
+   *[other] {" "}No block modifiers.
+}{ $draw ->
+    [0] {""}
+    [one] {" "}If it succeeds, draw 1 card.
+   *[other] {" "}If it succeeds, draw { $draw } cards.
+}{ $discard ->
+    [0] {""}
+    [one] {" "}If it succeeds, the defender discards 1 card at random.
+   *[other] {" "}If it succeeds, the defender discards { $discard } cards at random.
+}
+face-block = Block.
+face-attack-modifier = Attack modifier.
+face-block-modifier = Block modifier.
+face-earlier = cards played earlier
+tempo-fast = at any time
+tempo-restricted = on your turn
+tempo-exclusive = one a turn
+title-hand = hand
+title-draw = draw pile
+title-discard = discard pile
+title-treasure = treasure
+title-mission = mission
+title-prisoners = prisoners
+title-supply = supply
+barred-cost = { $attribute }: only { $free } left
+barred-duel = only in a duel
+barred-not-in-duel = not in a duel
+barred-answer = only as the answer to an attack
+barred-after-answer = only after the first answer
+barred-own-attack = only in an attack of yours
+barred-own-block = only after a block of yours
+barred-sure = this attack allows no block modifiers
+barred-cancel = only right after a modifier or block
+barred-exclusive = your exclusive action is spent
+barred-target = nothing to attack next to your hero
+barred-hero-phase = only in the hero phase
+barred-recall = your discard pile is empty
+barred-phase = not in this phase
+
+phase-castles = Castles
+phase-shrines = Shrines
+phase-homes = Home castles
+phase-discard = Discard
+phase-draw = Draw
+phase-clear = Clear
+phase-move = Move
+phase-hero = Hero
+phase-court = Court
+phase-duel = Duel
+course-round = Round { $round }
+points-castles = castles
+points-chains = chains
+points-prisoners = prisoners
+points-treasures = treasures
+honour-emperor = Emperor
+quest = { $text } { $castle }
+quest-secret = Secret mission
+quest-castle = For the castle of { $point }.
+
+confront-practice = { $attacker } attacks { $defender }
+confront-hero = { $attacker } attacks the hero of { $defender } in { $point }
+confront-peasant = { $attacker } attacks a peasant of { $defender } in { $point }
+confront-castle = { $attacker } attacks the castle of { $point } ({ $defender })
+stake-practice = If the attack succeeds, { $attacker } wins.
+stake-hero = If the attack succeeds, { $attacker } may take a treasure of { $defender } and put the beaten hero elsewhere.
+stake-peasant = { $count ->
+    [one] If the attack succeeds, the peasant is taken prisoner.
+   *[other] If the attack succeeds, { $count } peasants are taken prisoner: the one attacked, and those it cuts off.
+}
+stake-peasant-monster = { $count ->
+    [one] If the attack succeeds, the peasant goes back to the supply.
+   *[other] If the attack succeeds, { $count } peasants go back to the supply: the one attacked, and those it cuts off.
+}
+stake-castle = If the attack succeeds, the courted castle and its mission change hands.
+stake-castle-monster = { $count ->
+    [0] If the attack succeeds, nothing changes: no peasant stands beside the castle.
+    [one] If the attack succeeds, the peasant beside the castle goes back to the supply.
+   *[other] If the attack succeeds, { $count } peasants beside the castle go back to the supply.
+}
+stake-convert = { $count ->
+    [one] If the attack succeeds, 1 piece changes sides.
+   *[other] If the attack succeeds, up to { $count } pieces change sides.
+}
+outlook-wins = As it stands, your attack succeeds.
+outlook-holds = As it stands, you hold.
+outlook-lacks-attack = You need { $count } more to win.
+outlook-lacks-block = You need { $count } more to hold.
+outlook-turns = { $card } makes it { $attack } against { $block }.
+outlook-ends = { $card } ends the attack.
+outlook-none = No single card of your hand turns it.
+preview-convert = { $count ->
+    [one] 1 piece would change sides.
+   *[other] { $count } pieces would change sides.
+}
+preview-convert-some = { $supply } of { $count } pieces would change sides: your supply goes no further.
+preview-capture = { $count ->
+    [one] 1 peasant would be taken prisoner.
+   *[other] { $count } peasants would be taken prisoner, those cut off included.
+}
+preview-remove = { $count ->
+    [one] 1 peasant would leave the board.
+   *[other] { $count } peasants would leave the board, those cut off included.
+}
+
 piece-castle = castle
 piece-lord = lord
 piece-suitor = suitor in the courtyard
@@ -118,7 +225,13 @@ panel-emperor = { $seat } is emperor.
 panel-decree = Decree: { $action }
 panel-duel = { $attacker } attacks { $defender } with { $card }: { $attack } against { $block }
 
-button-done = Done
+button-done-discard = Keep the rest
+button-done-hero = On to the court phase
+button-done-turn = End the turn
+button-done-enough = Enough
+button-stay = Stay here
+caution-hero = You have not used your exclusive action. Go on to the court phase all the same?
+caution-court = You have not used your court action. End the turn all the same?
 button-pass = Pass
 button-search = Search the shrine
 button-abandon = Abandon the mission
@@ -153,7 +266,7 @@ prompt-clear = { $count ->
     [one] Clear one more card from your stacks, or go on.
    *[other] Clear up to { $count } cards from your stacks.
 }
-prompt-move = Move your hero up to three provinces, or choose its own province to stay.
+prompt-move = Move your hero up to three provinces.
 prompt-hero = Hero phase: attack, claim, search, use cards and treasures.
 prompt-hero-restricted = Hero phase: your exclusive action is spent.
 prompt-decree = You are emperor: which court action may { $seat } take?
@@ -301,8 +414,8 @@ lesson-move-done = Your hero stands next to the castle of Azumi. Now comes the h
 lesson-claim = Claim the castle of Azumi: one of your peasants goes into its courtyard, and you draw a secret mission.
 lesson-claim-wrong = That is possible too, but claim the castle of Azumi: castles are worth the most points.
 lesson-claim-done = Your mission is Road: have a peasant next to the courted castle. Fulfil it, and the castle is yours.
-lesson-court = Your exclusive action is spent, so end the hero phase: choose Done. The court phase follows, with one action for your peasants.
-lesson-court-wrong = Nothing else is needed here: choose Done to go on to the court phase.
+lesson-court = Your exclusive action is spent, so end the hero phase: choose On to the court phase. It follows, with one action for your peasants.
+lesson-court-wrong = Nothing else is needed here: choose On to the court phase.
 lesson-court-done = Court phase: recruit, move the hero again, convert enemy peasants, or reorganise your own.
 lesson-recruit = Recruit a peasant in Minochi. It touches your peasant in Tone, so it is connected with your castle, and it touches Azumi, as your mission asks.
 lesson-recruit-wrong = A good idea, but your mission asks for a peasant next to Azumi: recruit in Minochi.

@@ -83,6 +83,113 @@ effect-ride = { $count ->
    *[other] déplacez aussitôt votre héros de { $count } provinces au plus
 }
 
+# Sur les cartes : la force est imprimée en grand à côté du texte.
+face-attack = Attaque.{ $sure ->
+    [0] {""}
+   *[other] {" "}Sans modificateur de parade.
+}{ $draw ->
+    [0] {""}
+    [one] {" "}Si elle réussit, piochez 1 carte.
+   *[other] {" "}Si elle réussit, piochez { $draw } cartes.
+}{ $discard ->
+    [0] {""}
+    [one] {" "}Si elle réussit, l’adversaire défausse 1 carte au hasard.
+   *[other] {" "}Si elle réussit, l’adversaire défausse { $discard } cartes au hasard.
+}
+face-block = Parade.
+face-attack-modifier = Modificateur d’attaque.
+face-block-modifier = Modificateur de parade.
+face-earlier = cartes jouées auparavant
+tempo-fast = à tout moment
+tempo-restricted = à votre tour
+tempo-exclusive = une par tour
+title-hand = main
+title-draw = pioche
+title-discard = défausse
+title-treasure = trésor
+title-mission = mission
+title-prisoners = prisonniers
+title-supply = réserve
+barred-cost = { $attribute } : il ne reste que { $free }
+barred-duel = seulement en duel
+barred-not-in-duel = pas pendant un duel
+barred-answer = seulement en réponse à une attaque
+barred-after-answer = seulement après la première réponse
+barred-own-attack = seulement dans une attaque à vous
+barred-own-block = seulement après une parade à vous
+barred-sure = cette attaque interdit les modificateurs de parade
+barred-cancel = seulement juste après un modificateur ou une parade
+barred-exclusive = votre action exclusive est utilisée
+barred-target = rien à attaquer à côté de votre héros
+barred-hero-phase = seulement en phase de héros
+barred-recall = votre défausse est vide
+barred-phase = pas dans cette phase
+
+phase-castles = Châteaux
+phase-shrines = Autels
+phase-homes = Châteaux de départ
+phase-discard = Défausse
+phase-draw = Pioche
+phase-clear = Nettoyage
+phase-move = Déplacement
+phase-hero = Héros
+phase-court = Cour
+phase-duel = Duel
+course-round = Manche { $round }
+points-castles = châteaux
+points-chains = chaînes
+points-prisoners = prisonniers
+points-treasures = trésors
+honour-emperor = Empereur
+quest = { $text } { $castle }
+quest-secret = Mission secrète
+quest-castle = Pour un château : { $point }.
+
+confront-practice = { $attacker } attaque { $defender }
+confront-hero = { $attacker } attaque le héros de { $defender } à { $point }
+confront-peasant = { $attacker } attaque un paysan de { $defender } à { $point }
+confront-castle = { $attacker } attaque un château de { $defender } ({ $point })
+stake-practice = Si l’attaque réussit, { $attacker } gagne.
+stake-hero = Si l’attaque réussit, { $attacker } peut prendre un trésor de { $defender } et déplacer le héros battu.
+stake-peasant = { $count ->
+    [one] Si l’attaque réussit, le paysan est fait prisonnier.
+   *[other] Si l’attaque réussit, { $count } paysans sont faits prisonniers : celui qui est attaqué et ceux qu’il laisse coupés.
+}
+stake-peasant-monster = { $count ->
+    [one] Si l’attaque réussit, le paysan retourne à la réserve.
+   *[other] Si l’attaque réussit, { $count } paysans retournent à la réserve : celui qui est attaqué et ceux qu’il laisse coupés.
+}
+stake-castle = Si l’attaque réussit, le château courtisé et sa mission changent de mains.
+stake-castle-monster = { $count ->
+    [0] Si l’attaque réussit, rien ne change : aucun paysan ne touche le château.
+    [one] Si l’attaque réussit, le paysan qui touche le château retourne à la réserve.
+   *[other] Si l’attaque réussit, { $count } paysans qui touchent le château retournent à la réserve.
+}
+stake-convert = { $count ->
+    [one] Si l’attaque réussit, 1 pièce change de camp.
+   *[other] Si l’attaque réussit, jusqu’à { $count } pièces changent de camp.
+}
+outlook-wins = En l’état, votre attaque réussit.
+outlook-holds = En l’état, vous tenez.
+outlook-lacks-attack = Il vous manque { $count } pour gagner.
+outlook-lacks-block = Il vous manque { $count } pour tenir.
+outlook-turns = { $card } : ce serait { $attack } contre { $block }.
+outlook-ends = { $card } met fin à l’attaque.
+outlook-none = Aucune carte de votre main n’y suffit à elle seule.
+preview-convert = { $count ->
+    [one] 1 pièce changerait de camp.
+   *[other] { $count } pièces changeraient de camp.
+}
+preview-convert-some = { $supply } pièces sur { $count } changeraient de camp : votre réserve ne va pas plus loin.
+preview-capture = { $count ->
+    [one] 1 paysan serait fait prisonnier.
+   *[other] { $count } paysans seraient faits prisonniers, ceux qui seraient coupés compris.
+}
+preview-remove = { $count ->
+    [one] 1 paysan quitterait le plateau.
+   *[other] { $count } paysans quitteraient le plateau, ceux qui seraient coupés compris.
+}
+
 piece-castle = château
 piece-lord = seigneur
 piece-suitor = prétendant dans la cour
@@ -118,7 +225,13 @@ panel-emperor = Empereur : { $seat }
 panel-decree = Décret : { $action }
 panel-duel = { $attacker } attaque { $defender } avec { $card } : { $attack } contre { $block }
 
-button-done = Terminé
+button-done-discard = Garder le reste
+button-done-hero = Passer à la cour
+button-done-turn = Finir le tour
+button-done-enough = En rester là
+button-stay = Rester ici
+caution-hero = Votre action exclusive n’est pas utilisée. Passer quand même à la phase de cour ?
+caution-court = Votre action de cour n’est pas utilisée. Finir quand même le tour ?
 button-pass = Passer
 button-search = Fouiller l’autel
 button-abandon = Abandonner la mission
@@ -153,7 +266,7 @@ prompt-clear = { $count ->
     [one] Retirez encore une carte de vos piles, ou continuez.
    *[other] Retirez jusqu’à { $count } cartes de vos piles.
 }
-prompt-move = Déplacez votre héros de trois provinces au plus, ou choisissez sa province pour rester sur place.
+prompt-move = Déplacez votre héros de trois provinces au plus.
 prompt-hero = Phase de héros : attaquez, revendiquez, fouillez, jouez cartes et trésors.
 prompt-hero-restricted = Phase de héros : votre action exclusive est utilisée.
 prompt-decree = L’empereur, c’est vous : quelle action de cour permettez-vous à { $seat } ?
@@ -304,8 +417,8 @@ lesson-move-done = Votre héros est à côté du château d’Azumi. Vient la ph
 lesson-claim = Revendiquez le château d’Azumi : un de vos paysans va dans sa cour, et vous piochez une mission secrète.
 lesson-claim-wrong = C’est possible aussi, mais revendiquez le château d’Azumi : ce sont les châteaux qui rapportent le plus.
 lesson-claim-done = Votre mission est Route : avoir un paysan à côté du château courtisé. Accomplissez-la, et le château est à vous.
-lesson-court = Votre action exclusive est utilisée : terminez la phase de héros avec Terminé. Suit la phase de cour, avec une action pour vos paysans.
-lesson-court-wrong = Il n’y a rien d’autre à faire ici : choisissez Terminé pour passer à la phase de cour.
+lesson-court = Votre action exclusive est utilisée : terminez la phase de héros avec Passer à la cour. Suit la phase de cour, avec une action pour vos paysans.
+lesson-court-wrong = Il n’y a rien d’autre à faire ici : choisissez Passer à la cour.
 lesson-court-done = Phase de cour : recruter, déplacer encore le héros, convertir des paysans ennemis, ou réorganiser les vôtres.
 lesson-recruit = Recrutez un paysan à Minochi. Il touche votre paysan de Tone, donc il est relié à votre château, et il touche Azumi, comme le veut votre mission.
 lesson-recruit-wrong = Bonne idée, mais votre mission demande un paysan à côté d’Azumi : recrutez à Minochi.

@@ -78,9 +78,35 @@ pub(crate) fn counted(map: &Map, castles: Provinces, peasants: Provinces) -> Pro
     pairs[..found].sort_unstable();
     let mut counted = 0;
     for &(length, from, to) in &pairs[..found] {
-        counted |= best_path(map, from, to, peasants, length, counted);
+        let mut path = 0;
+        best_path(map, from, to, peasants, length, counted, |province| path |= bit(province));
+        counted |= path;
     }
     counted
+}
+
+/// The paths that count, in the same order, each from castle to castle. Those without a peasant of their own are left
+/// out.
+pub(crate) fn routes(map: &Map, castles: Provinces, peasants: Provinces) -> Vec<Vec<u8>> {
+    let mut pairs = Vec::new();
+    for from in each(castles) {
+        let others = each(castles).filter(|&to| to > from);
+        pairs.extend(others.filter_map(|to| Some((path_length(map, from, to, peasants)?, from, to))));
+    }
+    pairs.sort_unstable();
+    let mut counted = 0;
+    let mut routes = Vec::new();
+    for (length, from, to) in pairs {
+        let mut path = vec![from];
+        best_path(map, from, to, peasants, length, counted, |province| path.push(province));
+        let new = path[1..].iter().fold(0, |set, &province| set | bit(province));
+        path.push(to);
+        if new & !counted != 0 {
+            routes.push(path);
+        }
+        counted |= new;
+    }
+    routes
 }
 
 /// How many peasants the shortest path between two castles has.
@@ -100,7 +126,7 @@ fn path_length(map: &Map, from: u8, to: u8, peasants: Provinces) -> Option<usize
     None
 }
 
-/// The path of that length to count, given what is counted already.
+/// Goes along the path of that length to count, given what is counted already.
 fn best_path(
     map: &Map,
     from: u8,
@@ -108,7 +134,8 @@ fn best_path(
     peasants: Provinces,
     length: usize,
     counted: Provinces,
-) -> Provinces {
+    mut go_to: impl FnMut(u8),
+) {
     const LONGEST: usize = 128;
     // Layer by layer from the far end: which peasants are so many steps from it, and how much is new on the way.
     let mut layers = [0; LONGEST];
@@ -125,16 +152,14 @@ fn best_path(
         edge = around(map, edge) & peasants & !reached;
         reached |= edge;
     }
-    let mut path = 0;
     let mut open = map.neighbours(from);
     for layer in (0..length).rev() {
         let candidates = layers[layer] & open;
         let best = each(candidates).map(|province| gains[province as usize]).max().unwrap_or(0);
         let Some(chosen) = each(candidates).find(|&province| gains[province as usize] == best) else {
-            return path;
+            return;
         };
-        path |= bit(chosen);
+        go_to(chosen);
         open = map.neighbours(chosen);
     }
-    path
 }

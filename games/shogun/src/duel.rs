@@ -6,6 +6,7 @@ use crate::cards::{Effect, Speed};
 use crate::court::{convert, remove, sever};
 use crate::hero;
 use crate::moves::Move;
+use crate::played::Played;
 use crate::state::{Asked, Duel, End, Last, Source, State, Step};
 use crate::treasures::{Monster, Power};
 
@@ -102,6 +103,7 @@ pub(crate) fn begin(rules: &Shogun, state: &mut State, source: Source, target: u
         asked: Asked::Answer,
         passes: 0,
         last: Last::Nothing,
+        played: Played::default(),
     });
 }
 
@@ -112,7 +114,12 @@ pub(crate) fn apply(rules: &Shogun, state: &mut State, mut duel: Duel, mv: Move)
     let played = match mv {
         Move::Block(kind) | Move::Play { card: kind, .. } => {
             state.players[seat].spend(deck, kind);
-            Some(deck.cards[kind as usize].effect)
+            let effect = deck.cards[kind as usize].effect;
+            if effect == Effect::Cancel && duel.last != Last::Nothing {
+                duel.played.void_last();
+            }
+            duel.played.add(kind, duel.asked != Asked::Attacker);
+            Some(effect)
         }
         _ => None,
     };

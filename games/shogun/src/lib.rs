@@ -5,7 +5,7 @@
 //! lies on the table, `setup`, `hero`, `court`, `duel` and `phases` what may be done and what follows, `chains` the points,
 //! `outcome` whose turn it is and when it ends, `notation`, `position` and `reading` how it is
 //! written, `observe` who may know what,
-//! `scene` and `outlines` how it looks, `events` what happened, `facts` what can be read off a state, `lesson` how it is taught. `FORMATS.md` in the crate's folder describes every text and file.
+//! `scene`, `faces`, `situation` and `outlines` how it looks (`played` is what a duel remembers for that), `events` what happened, `facts` what can be read off a state, `lesson` how it is taught. `FORMATS.md` in the crate's folder describes every text and file.
 //!
 //! No rule names a card, a mission or a treasure: they look at effects, and effects are closed lists.
 //!
@@ -28,6 +28,7 @@ mod court;
 mod data;
 mod duel;
 mod events;
+mod faces;
 mod facts;
 mod hero;
 mod lesson;
@@ -41,6 +42,7 @@ mod outlines;
 mod phases;
 mod pieces;
 mod piles;
+mod played;
 mod player;
 mod position;
 mod problems;
@@ -48,6 +50,7 @@ mod prompts;
 mod reading;
 mod scene;
 mod setup;
+mod situation;
 mod state;
 mod symmetry;
 mod treasures;

@@ -85,23 +85,27 @@ pub fn parse_missions(text: &str) -> Result<Vec<Mission>, DataError> {
 
 /// Whether a seat that courts a castle has done what a mission asks for.
 pub(crate) fn is_fulfilled(rules: &Shogun, state: &State, seat: usize, mission: usize) -> bool {
+    !none(state.suitors[seat]) && done(rules, state, seat, mission) >= asked(rules, mission)
+}
+
+/// How much a mission asks for.
+pub(crate) fn asked(rules: &Shogun, mission: usize) -> u32 {
     let Mission { goal, count, .. } = rules.missions[mission];
+    if goal == Goal::Heian { 1 } else { count.into() }
+}
+
+/// How much of it a seat that courts a castle has done.
+pub(crate) fn done(rules: &Shogun, state: &State, seat: usize, mission: usize) -> u32 {
     let castle = state.suitors[seat];
-    if none(castle) {
-        return false;
-    }
     let deeds = &state.players[seat].deeds;
     let peasants = state.peasants[seat];
-    let reached = match goal {
+    match rules.missions[mission].goal {
         Goal::Search => deeds.searches.into(),
         Goal::Capture => deeds.captures.into(),
         Goal::Champion => deeds.wins.into(),
         // The one in the courtyard is on the board too.
         Goal::Peasants => peasants.count_ones() + 1,
         Goal::Neighbours => (peasants & rules.map.neighbours(castle)).count_ones(),
-        Goal::Heian => {
-            return peasants & bit(rules.map.heian()) != 0;
-        }
-    };
-    reached >= u32::from(count)
+        Goal::Heian => u32::from(peasants & bit(rules.map.heian()) != 0),
+    }
 }

@@ -35,7 +35,7 @@ pub(crate) fn card_message(card: &Card) -> Message {
         .with("effect", effect_message(card.effect))
 }
 
-fn effect_message(effect: Effect) -> Message {
+pub(crate) fn effect_message(effect: Effect) -> Message {
     let strength = |key: &'static str, strength: u8| Message::new(key).with("strength", strength);
     let count = |key: &'static str, count: u8| Message::new(key).with("count", count);
     match effect {

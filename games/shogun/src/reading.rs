@@ -10,6 +10,7 @@ use crate::outcome::ROUNDS;
 use crate::phases::settle;
 use crate::pieces::Board;
 use crate::piles::{ALL_VIEWERS, CardSet, Pile, Viewers};
+use crate::played::Played;
 use crate::state::{Asked, Clock, CourtAction, Duel, End, Last, Source, State, Step};
 
 /// Fields beside one for each seat.
@@ -293,6 +294,7 @@ fn parse_duel(rules: &Shogun, field: &Field<'_>, state: &State) -> Result<Duel, 
         reopened: block.text() == "void",
         asked: [Asked::Answer, Asked::Attacker, Asked::Defender][asked.one_of("answer attacker defender")?],
         passes: passes.number(0, 1)? as u8,
+        played: Played::default(),
         last: match last.text() {
             "-" => Last::Nothing,
             "block" => Last::Block,

@@ -1,8 +1,9 @@
 //! How it looks: the map, the cards on the table, and every choice as a way of clicking.
 
 use game::{
-    Board, Button, Choice, Event, Game, Glyph, Landmark, Mark, MarkKind, Message, Notation, Panel, Piece,
-    Place, Present, Region, Scene, Seat, Shape, Site, Tint, Tray, Turn, Viewer, Zone, idle_prompt,
+    Board, Button, Capacity, Choice, Emblem, Event, Game, Glyph, Landmark, Mark, MarkKind, Message, Notation,
+    Panel, Piece, Place, Portrait, Present, Region, Scene, Seat, Shape, Site, Sort, Tint, Tray, Turn, Viewer,
+    Zone, idle_prompt,
 };
 
 use crate::board::{each, none};
@@ -15,7 +16,7 @@ use crate::piles::cards;
 use crate::prompts::{card_message, join, panels, prompt, seat_message, treasure_message};
 use crate::setup::closed_to_castles;
 use crate::state::{State, Step};
-use crate::{DECK_OPTIONS, Shogun, events, outlines};
+use crate::{DECK_OPTIONS, HEROES, Shogun, events, faces, outlines, situation};
 
 /// Slots of a province, one for each sort of piece.
 pub(crate) const CASTLE: u8 = 0;
@@ -25,20 +26,27 @@ pub(crate) const PEASANT: u8 = 3;
 pub(crate) const HERO: u8 = 4;
 pub(crate) const SHRINE: u8 = 5;
 
-/// The seats' colours.
-const TINTS: [Tint; 4] = [Tint::Red, Tint::Black, Tint::White, Tint::Amber];
+/// Each hero's colour and portrait, in the order of the heroes.
+const LOOKS: [(Tint, Portrait); 4] = [
+    (Tint::Red, Portrait::Helmet),
+    (Tint::Black, Portrait::Mask),
+    (Tint::Violet, Portrait::Flower),
+    (Tint::Blue, Portrait::Cap),
+];
 
 impl Present for Shogun {
     fn board(&self) -> Board {
-        let tints = TINTS[..self.seat_count()].to_vec();
+        let look = |name: &&str| HEROES.iter().position(|(hero, _)| hero == name).unwrap_or(0);
+        let (tints, portraits) = self.names.iter().map(|name| LOOKS[look(&name)]).unzip();
         if self.is_duel() {
-            return Board { tints, ..Board::default() };
+            return Board { tints, portraits, ..Board::default() };
         }
         let map = &self.map;
         let site = |number: u8| {
             let province = map.province(number);
             let (x, y) = province.centre;
-            Site { id: province.id.clone(), x, y, shape: Shape::Polygon(province.outline.clone()) }
+            let shape = Shape::Polygon(province.outline.clone());
+            Site { id: province.id.clone(), name: Some(province.name.clone()), x, y, shape }
         };
         let id = |number: u8| map.province(number).id.clone();
         let borders = map.provinces().flat_map(|from| {
@@ -58,6 +66,7 @@ impl Present for Shogun {
             landmarks: vec![court(map)],
             zones: vec![no_castles(map)],
             tints,
+            portraits,
         }
     }
 
@@ -75,14 +84,17 @@ impl Present for Shogun {
         }
         scene.panels = panels(self, state);
         scene.marks = marks(self, state, &turn);
+        let mut legal = Vec::new();
         if acts {
-            let mut legal = Vec::new();
             self.legal(state, &mut legal);
-            for mv in legal {
+            for &mv in &legal {
                 let path = path(self, state, mv, &mut scene.buttons);
                 scene.choices.push(Choice::new(self.move_text(state, mv), path));
             }
+            bar_cards(self, state, &mut scene);
+            situation::caution(state, &legal, &mut scene.buttons);
         }
+        situation::describe(self, view, &legal, &mut scene);
         scene
     }
 
@@ -129,10 +141,10 @@ pub(crate) fn board_pieces(rules: &Shogun, state: &State) -> Vec<Piece> {
         let (lord, suitor) = (state.lord_of(castle), state.suitor_of(castle));
         pieces.push(piece(place(castle, CASTLE), Glyph::Tower, lord, None, "piece-castle"));
         if lord.is_some() {
-            pieces.push(piece(place(castle, LORD), Glyph::Figure, lord, None, "piece-lord"));
+            pieces.push(piece(place(castle, LORD), Glyph::Banner, lord, None, "piece-lord"));
         }
         if suitor.is_some() {
-            pieces.push(piece(place(castle, SUITOR), Glyph::Stone, suitor, None, "piece-suitor"));
+            pieces.push(piece(place(castle, SUITOR), Glyph::Figure, suitor, None, "piece-suitor"));
         }
     }
     for shrine in each(state.shrines) {
@@ -165,19 +177,21 @@ pub(crate) fn treasure_tray(rules: &Shogun, seat: usize, number: usize) -> Strin
 }
 
 /// A piece in a tray: slot, glyph, number on it, owner, name.
-type Face = (u8, Glyph, Option<u8>, Option<usize>, &'static str);
+type Lying = (u8, Glyph, Option<u8>, Option<usize>, &'static str);
 
 /// One seat's hand, stacks, piles, treasures, mission, prisoners and supply.
 fn lay_cards(rules: &Shogun, view: &View, seat: usize, scene: &mut Scene) {
     let state = &view.known;
     let player = &state.players[seat];
     let owner = Some(seat);
-    let mut lay = |id: &str, label: Message, pieces: Vec<Face>| {
-        scene.trays.push(Tray { id: id.to_owned(), owner: Some(Seat::new(seat)), label, edge: None });
+    let mut lay = |tray: Tray, pieces: Vec<Lying>| {
         for (slot, glyph, count, whose, name) in pieces {
-            scene.pieces.push(piece(Place::new(id, slot), glyph, whose, count, name));
+            scene.pieces.push(piece(Place::new(tray.id.as_str(), slot), glyph, whose, count, name));
         }
+        scene.trays.push(tray);
     };
+    let tray_of = |id: String, label: Message| Tray::new(id, Some(Seat::new(seat)), label);
+    let title = |what: &str| Message::new(format!("title-{what}"));
     let label = |key: &'static str| Message::new(key).with("seat", seat_message(rules, seat));
     let cards_face = |count: usize| {
         (0..count as u8).map(|slot| (slot, Glyph::Card, None, owner, "piece-card")).collect::<Vec<_>>()
@@ -185,67 +199,114 @@ fn lay_cards(rules: &Shogun, view: &View, seat: usize, scene: &mut Scene) {
     if view.is_own(seat) {
         for kind in player.hand.kinds() {
             let card = &rules.decks[seat].cards[kind as usize];
-            let copies = usize::from(player.hand.of[kind as usize]);
-            lay(&own_tray(rules, seat, kind), card_message(card), cards_face(copies));
+            let copies = player.hand.of[kind as usize];
+            let tray = tray_of(own_tray(rules, seat, kind), card_message(card))
+                .sorted(Sort::Hand, Emblem::Hand, card.name.message())
+                .showing(vec![faces::card(card, copies)]);
+            lay(tray, cards_face(copies.into()));
         }
     } else {
-        lay(&tray(rules, "cards", seat), label("tray-cards"), cards_face(player.hand.total.into()));
+        let tray = tray_of(tray(rules, "cards", seat), label("tray-cards"));
+        lay(tray.sorted(Sort::Other, Emblem::Hand, title("hand")), cards_face(player.hand.total.into()));
     }
     for attribute in Attribute::ALL {
         let stack = &player.stacks[attribute as usize];
         let deck = &rules.decks[seat];
         let names = stack.cards().iter().map(|&kind| deck.cards[kind as usize].name.message());
+        let limit = deck.attributes[attribute as usize];
+        let suit = faces::suit(attribute);
         let label = label("tray-stack")
-            .with("attribute", Message::new(format!("attribute-{}", attribute.name())))
+            .with("attribute", suit.name.clone())
             .with("spent", stack.spent())
-            .with("limit", deck.attributes[attribute as usize])
+            .with("limit", limit)
             .with("cards", join(names));
-        lay(&tray(rules, attribute.name(), seat), label, cards_face(stack.cards().len()));
+        let played = stack.cards().iter().map(|&kind| faces::card(&deck.cards[kind as usize], 1));
+        let tray = Tray {
+            tint: Some(suit.tint),
+            capacity: Some(Capacity { used: stack.spent().into(), of: limit.into() }),
+            ..tray_of(tray(rules, attribute.name(), seat), label)
+                .sorted(Sort::Stack, Emblem::Plain, suit.name)
+                .showing(played.collect())
+        };
+        lay(tray, cards_face(stack.cards().len()));
     }
     let pile = |count| vec![(0, Glyph::Card, Some(count), owner, "piece-pile")];
-    lay(&tray(rules, "draw", seat), label("tray-draw"), pile(player.draw.total));
-    lay(&tray(rules, "discard", seat), label("tray-discard"), pile(player.discard.total));
+    let draw = tray_of(tray(rules, "draw", seat), label("tray-draw"));
+    lay(draw.sorted(Sort::Other, Emblem::Draw, title("draw")), pile(player.draw.total));
+    let thrown = player
+        .discard
+        .kinds()
+        .map(|kind| faces::card(&rules.decks[seat].cards[kind as usize], player.discard.of[kind as usize]));
+    let discard = tray_of(tray(rules, "discard", seat), label("tray-discard"))
+        .sorted(Sort::Pile, Emblem::Loss, title("discard"))
+        .showing(thrown.collect());
+    lay(discard, pile(player.discard.total));
     if rules.is_duel() {
         return;
     }
     let known: Vec<u8> = cards(state.treasures.held[seat]).collect();
     for number in 0..usize::from(state.treasures.held_count[seat]) {
-        let label = match known.get(number) {
-            Some(&treasure) => treasure_message(rules, treasure),
-            None => label("tray-treasure"),
+        let id = treasure_tray(rules, seat, number);
+        let sort = if view.is_own(seat) { Sort::Hand } else { Sort::Other };
+        let tray = match known.get(number) {
+            Some(&treasure) => {
+                let face = faces::treasure(&rules.treasures[treasure as usize]);
+                tray_of(id, treasure_message(rules, treasure))
+                    .sorted(sort, Emblem::Treasure, face.name.clone())
+                    .showing(vec![face])
+            }
+            None => tray_of(id, label("tray-treasure")).sorted(sort, Emblem::Treasure, title("treasure")),
         };
-        let face = vec![(0, Glyph::Card, None, owner, "piece-treasure")];
-        lay(&treasure_tray(rules, seat, number), label, face);
+        lay(tray, vec![(0, Glyph::Card, None, owner, "piece-treasure")]);
     }
-    let mission_label = match cards(state.missions.held[seat]).next() {
+    let known = cards(state.missions.held[seat]).next().map(|mission| &rules.missions[mission as usize]);
+    let mission_label = match known {
         Some(mission) => {
-            let mission = &rules.missions[mission as usize];
             // A seat that lost a mission to a thief still knows it.
             let key = if view.is_own(seat) { "tray-own-mission" } else { "tray-known-mission" };
             label(key).with("name", mission.name.message()).with("text", mission.text.message())
         }
         None => label("tray-mission"),
     };
+    let mission_tray = tray_of(tray(rules, "mission", seat), mission_label)
+        .sorted(Sort::Other, Emblem::Goal, title("mission"))
+        .showing(known.map(faces::mission).into_iter().collect());
     let missions =
         (0..state.missions.held_count[seat]).map(|slot| (slot, Glyph::Card, None, owner, "piece-mission"));
-    lay(&tray(rules, "mission", seat), mission_label, missions.collect());
+    lay(mission_tray, missions.collect());
     let prisoners = (0..rules.seat_count()).filter(|&colour| state.prisoners[seat][colour] > 0);
     let prisoners = prisoners.map(|colour| {
         (colour as u8, Glyph::Stack, Some(state.prisoners[seat][colour]), Some(colour), "piece-prisoners")
     });
-    lay(&tray(rules, "prisoners", seat), label("tray-prisoners"), prisoners.collect());
+    let prisons = tray_of(tray(rules, "prisoners", seat), label("tray-prisoners"));
+    lay(prisons.sorted(Sort::Other, Emblem::Captive, title("prisoners")), prisoners.collect());
     let supply = vec![(0, Glyph::Stack, Some(state.supply[seat]), owner, "piece-supply")];
-    lay(&tray(rules, "supply", seat), label("tray-supply"), supply);
+    let reserve = tray_of(tray(rules, "supply", seat), label("tray-supply"));
+    lay(reserve.sorted(Sort::Other, Emblem::Folk, title("supply")), supply);
 }
 
 fn lay_piles(state: &State, scene: &mut Scene) {
     let piles = [
-        ("pile:treasures", "tray-treasure-pile", state.treasures.left()),
-        ("pile:missions", "tray-mission-pile", state.missions.left()),
+        ("pile:treasures", "tray-treasure-pile", Emblem::Treasure, state.treasures.left()),
+        ("pile:missions", "tray-mission-pile", Emblem::Goal, state.missions.left()),
     ];
-    for (id, label, count) in piles {
-        scene.trays.push(Tray { id: id.to_owned(), owner: None, label: Message::new(label), edge: None });
+    for (id, label, emblem, count) in piles {
+        let tray = Tray::new(id, None, Message::new(label));
+        scene.trays.push(tray.sorted(Sort::Other, emblem, Message::new(label)));
         scene.pieces.push(piece(Place::new(id, 0), Glyph::Card, None, Some(count), "piece-pile"));
+    }
+}
+
+/// Says of each card in the hand of the seat that acts why it cannot be played, if it cannot.
+fn bar_cards(rules: &Shogun, state: &State, scene: &mut Scene) {
+    let seat = actor(rules, state);
+    for (kind, card) in (0..).zip(&rules.decks[seat].cards) {
+        let id = own_tray(rules, seat, kind);
+        let leads = scene.choices.iter().any(|choice| choice.path.contains(&id));
+        let tray = scene.trays.iter_mut().find(|tray| !leads && tray.id == id);
+        for face in tray.into_iter().flat_map(|tray| &mut tray.faces) {
+            face.barred = Some(faces::barred(rules, state, seat, card));
+        }
     }
 }
 
@@ -283,8 +344,17 @@ fn path(rules: &Shogun, state: &State, mv: Move, buttons: &mut Vec<Button>) -> V
         }
         id
     };
+    if mv == Move::Done {
+        return vec![button(
+            "done".to_owned(),
+            Message::new(format!("button-done-{}", done_word(rules, state))),
+        )];
+    }
     let mut word = |word: &'static str| button(word.to_owned(), Message::new(format!("button-{word}")));
     match mv {
+        Move::Go(province) if state.step == Step::Move && province == state.heroes[seat] => {
+            vec![word("stay")]
+        }
         Move::Go(province) if state.step == Step::Court => vec![word("move"), site(province)],
         Move::Recruit(province) if state.step == Step::Court => vec![word("recruit"), site(province)],
         Move::Lift(province) if state.step == Step::Court => vec![word("reorganise"), site(province)],
@@ -346,10 +416,24 @@ fn path(rules: &Shogun, state: &State, mv: Move, buttons: &mut Vec<Button>) -> V
         Move::Take => vec![word("take")],
         Move::Advance => vec![word("step")],
         Move::Pass => vec![word("pass")],
-        Move::Done => vec![word("done")],
-        Move::First(_) | Move::Card(_) | Move::Lose(_) | Move::Treasure(_) | Move::Mission(_) => {
+        Move::Done
+        | Move::First(_)
+        | Move::Card(_)
+        | Move::Lose(_)
+        | Move::Treasure(_)
+        | Move::Mission(_) => {
             vec![word("chance")]
         }
+    }
+}
+
+/// What is over with a move that ends the step.
+fn done_word(rules: &Shogun, state: &State) -> &'static str {
+    match state.step {
+        Step::Discard => "discard",
+        Step::Hero if !rules.is_duel() => "hero",
+        Step::Hero | Step::Court => "turn",
+        _ => "enough",
     }
 }
 

@@ -8,6 +8,7 @@ use crate::board::{NONE, Provinces, bit};
 use crate::cards::Deck;
 use crate::missions::MISSIONS;
 use crate::piles::Pile;
+use crate::played::Played;
 use crate::player::Player;
 use crate::treasures::TREASURES;
 
@@ -202,6 +203,7 @@ pub(crate) struct Duel {
     /// Passes in a row.
     pub(crate) passes: u8,
     pub(crate) last: Last,
+    pub(crate) played: Played,
 }
 
 /// What a base attack is made with.

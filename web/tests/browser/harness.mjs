@@ -178,6 +178,8 @@ const middle = (page, { kind, id }) =>
       const thing = all.find((one) => one.closest('.chooser') !== null) ?? all[0];
       if (thing === undefined) throw new Error(`nothing is called ${value}`);
       thing.scrollIntoView({ block: 'nearest' });
+      // A player would move the map there.
+      if (thing.closest('.map-sheet') !== null) thing.focus({ preventScroll: true });
       const box = (thing.querySelector('.glow') ?? thing).getBoundingClientRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     },

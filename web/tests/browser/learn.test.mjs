@@ -32,6 +32,7 @@ const ahead = (page) =>
       document.querySelector(ways[0]) ?? hinted[0] ?? ways.map((way) => document.querySelector(way)).find((found) => found !== null);
     if (thing === undefined) return undefined;
     thing.scrollIntoView({ block: 'nearest' });
+    if (thing.closest('.map-sheet') !== null) thing.focus({ preventScroll: true });
     const box = (thing.querySelector('.glow') ?? thing).getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   });

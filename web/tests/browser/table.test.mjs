@@ -170,7 +170,7 @@ test('several people at one screen see only what is theirs', async () => {
   await page.waitForSelector('.curtain button');
   assert.equal(await page.locator('.table-board').evaluate((side) => getComputedStyle(side).visibility), 'hidden');
   await page.click('.curtain button');
-  await page.waitForSelector('.tray.card.is-next');
+  await page.waitForSelector('.hand-card.is-next');
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 });

@@ -33,7 +33,7 @@ export function stations(from, to, happened) {
 /**
  * Lets pieces travel.
  * @param {object} what
- * @param {import('./draw.js').Drawing} what.drawing
+ * @param {Pick<import('./draw.js').Drawing, 'board' | 'drawn' | 'spot' | 'pieceLayer' | 'things' | 'topLayer'>} what.drawing
  * @param {Map<number, Piece>} what.before
  * @param {Map<number, Placed>} what.places where they were drawn before
  * @param {Map<number, Placed>} what.placed where they are drawn now
@@ -88,7 +88,7 @@ export function travel({ drawing, before, places, placed, pieces, come, gone, ha
 /**
  * Pieces that changed their owner where they are turn one after the other, as far as they are from what moved.
  * @param {object} what
- * @param {import('./draw.js').Drawing} what.drawing
+ * @param {Pick<import('./draw.js').Drawing, 'board' | 'drawn' | 'spot' | 'things' | 'topLayer'>} what.drawing
  * @param {Map<number, Piece>} what.before
  * @param {Map<number, Placed>} what.placed
  * @param {Piece[]} what.pieces

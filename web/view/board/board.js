@@ -20,8 +20,8 @@ import { legend } from './legend.js';
 import { lookOf, prepareGrains } from './materials.js';
 import { Pointer } from './pointer.js';
 import { reason } from './reasons.js';
+import { loadRich, rich } from './rich.js';
 import { drawTrays } from './trays.js';
-import { Zoom } from './zoom.js';
 
 /** @import { BoardInfo, Happening, Picture } from '../../net/wire.d.ts' */
 /**
@@ -32,6 +32,8 @@ import { Zoom } from './zoom.js';
  * @property {() => boolean} [premoves] whether a move may be made now for when the player is asked
  * @property {boolean} [still] only to look at
  * @property {boolean} [spoils] whether what each seat took is shown beside the seats, and so not here
+ * @property {(seat: number) => string} [who] who sits at a seat
+ * @property {() => HTMLElement} [besides] what stands below the players' boards
  * @typedef {{ words: string, buttons: HTMLElement[], alone?: boolean }} Said words in place of the question; buttons beside those of the position, or alone
  */
 
@@ -50,14 +52,20 @@ export class Board {
     this.bar = h('div', { class: 'board-bar' }, this.why, this.prompt, this.actions);
     const role = options.still ? { 'aria-hidden': 'true' } : { role: 'group', 'aria-label': t('board.name') };
     this.root = h('div', { class: 'board-view', ...role }, this.others, this.stage, this.legend, this.bar, this.hand);
-    /** @type {Drawing | undefined} */
+    /** @type {Drawing | import('../map/drawing.js').MapDrawing | undefined} */
     this.drawing = undefined;
-    /** @type {Zoom | undefined} */
+    /** The drawing, if it is a map. @type {import('../map/drawing.js').MapDrawing | undefined} */
+    this.map = undefined;
+    /** @type {import('../cards/table.js').CardTable | undefined} */
+    this.cards = undefined;
+    /** @type {import('../map/camera.js').Camera | undefined} */
     this.zoom = undefined;
     /** The question that finishes a move, if it is asked. @type {Chooser | undefined} */
     this.chooser = undefined;
     /** What the board is made of. */
     this.ground = 'wood';
+    /** The button that was pressed and asks whether it is meant. @type {string | undefined} */
+    this.doubted = undefined;
     /** Whether the last click was a finger's. */
     this.touch = false;
     /** The rest of a drag over several places. @type {Chain | undefined} */
@@ -132,6 +140,16 @@ export class Board {
   close() {
     this.pointer?.close();
     this.closing.abort();
+    this.zoom?.close();
+    this.cards?.close();
+  }
+
+  /** Looks at places of a map. @param {string[]} sites @param {boolean} [asked] whether the player asked for it */
+  look(sites, asked = false) {
+    this.zoom?.look(
+      sites.flatMap((id) => this.drawing?.middles.get(id) ?? []),
+      asked,
+    );
   }
 
   /** The wheel goes through what can be chosen once a place is. @param {WheelEvent} event */
@@ -182,7 +200,16 @@ export class Board {
   begin(board, picture, viewer, game) {
     this.state.begin(board, picture, viewer);
     this.#dress(lookOf(game, board));
-    this.#rebuild(picture);
+    const needs = !this.options.still && (picture.course !== undefined || board.sites.some(({ shape }) => shape === 'polygon'));
+    if (!needs || rich.parts !== undefined) {
+      this.#rebuild(picture);
+      return;
+    }
+    void loadRich().then(() => {
+      if (this.state.info !== board) return;
+      this.#rebuild(this.state.picture);
+      this.#draw();
+    });
   }
 
   /** @param {import('./materials.js').Look} look */
@@ -232,16 +259,17 @@ export class Board {
   /** Shows what a move would do, after a moment; nothing for no move. @param {string | undefined} token */
   #preview(token) {
     const { drawing, options } = this;
-    if (token === this.previewed || drawing === undefined) return;
+    if (token === this.previewed || drawing === undefined || this.map !== undefined) return;
     this.previewed = token;
-    drawing.wipePreview();
+    /** @type {Drawing} */ (drawing).wipePreview();
     clearTimeout(this.previewing);
     if (token === undefined || options.preview === undefined) return;
     const before = this.state.picture;
     const show = async () => {
       const after = await options.preview?.(token).catch(() => undefined);
       const { drawPreview } = await import('./preview.js');
-      if (after !== undefined && this.previewed === token && this.state.picture === before) drawPreview(drawing, before, after);
+      if (after !== undefined && this.previewed === token && this.state.picture === before)
+        drawPreview(/** @type {Drawing} */ (drawing), before, after);
     };
     this.previewing = setTimeout(() => void show(), 80);
   }
@@ -350,22 +378,57 @@ export class Board {
     if (info === undefined) return;
     const edges = (picture.trays ?? []).flatMap((tray) => tray.edge ?? []);
     this.drawing = undefined;
+    this.map = undefined;
+    this.zoom?.close();
     this.zoom = undefined;
     this.stage.replaceChildren();
     this.legend.replaceChildren();
     this.stage.classList.toggle('no-sites', info.sites.length === 0);
     if (info.sites.length === 0) return;
-    this.drawing = new Drawing(info, edges, flipped);
-    this.stage.append(this.drawing.svg);
-    const { box, isMap } = this.drawing;
+    const isMap = info.sites.some((site) => site.shape === 'polygon');
+    const { parts } = rich;
+    if (isMap && !this.options.still && parts !== undefined) this.#drawMap(parts, edges);
+    else {
+      this.drawing = new Drawing(info, edges, flipped);
+      this.stage.append(this.drawing.svg);
+      if (this.options.still) this.drawing.silence();
+      else this.legend.replaceChildren(...legend(info));
+    }
+    const { box } = /** @type {Drawing} */ (this.drawing);
     this.root.classList.toggle('is-tall', box.width / box.height < 0.8);
     this.root.classList.toggle('has-map', isMap);
-    if (isMap && !this.options.still) {
-      this.zoom = new Zoom(this.drawing.svg, box, () => this.#concern());
-      this.stage.append(this.zoom.controls);
+    this.stage.classList.toggle('map-stage', this.map !== undefined);
+  }
+
+  /** @param {import('./rich.js').RichParts} parts @param {string[]} edges */
+  #drawMap({ MapDrawing, Camera, MapTip }, edges) {
+    const drawing = new MapDrawing(/** @type {BoardInfo} */ (this.state.info), edges, this.state.flipped);
+    this.drawing = drawing;
+    this.map = drawing;
+    this.stage.append(drawing.root);
+    this.zoom = new Camera(
+      this.stage,
+      drawing,
+      () => this.#concern(),
+      () => drawing.drawPieces(this.state.picture),
+    );
+    const tip = new MapTip(this.stage, drawing, this.zoom, (id) => this.state.preview(id));
+    this.stage.append(this.zoom.controls, tip.root);
+  }
+
+  /** What stands round the board of a game of cards and turns, once it has been fetched. */
+  #table() {
+    if (this.cards === undefined && rich.parts !== undefined) {
+      const { options } = this;
+      this.cards = new rich.parts.CardTable({
+        who: (seat) => options.who?.(seat) ?? this.state.seats[seat]?.name ?? '',
+        go: (site) => this.look([site], true),
+        besides: options.besides,
+      });
+      this.root.prepend(this.cards.phases);
+      this.stage.after(this.cards.duel);
     }
-    if (this.options.still) this.drawing.silence();
-    else this.legend.replaceChildren(...legend(info));
+    return this.cards;
   }
 
   /** The middle of the places that lead on. */
@@ -402,17 +465,39 @@ export class Board {
       drawing.colourSites(picture);
       this.#drawLayer();
     }
+    const focused = this.keys?.hasFocus() ? this.keys.cursor : undefined;
+    this.doubted = undefined;
+    this.root.classList.toggle('is-rich', picture.course !== undefined);
+    if (picture.course !== undefined && info !== undefined && !this.options.still) {
+      this.#table()?.show({
+        root: this.root,
+        rail: this.others,
+        hand: this.hand,
+        picture,
+        before,
+        happened,
+        animate,
+        board: info,
+        seats,
+        viewer,
+      });
+      if (before?.focus?.join() !== picture.focus?.join() || before?.pieces.length === 0) this.look(picture.focus ?? []);
+    } else this.#drawTrays();
+    this.#refresh();
+    if (focused !== undefined && !this.keys?.hasFocus()) this.keys?.focus(focused);
+  }
+
+  #drawTrays() {
+    const { drawing } = this;
+    const { picture, info, seats, viewer } = this.state;
     const spoils = (this.options.spoils ?? false) && drawing?.isMap === false;
     const trays = drawTrays({ picture, tints: info?.tints ?? [], seats, viewer, edges: drawing !== undefined, spoils });
-    const focused = this.keys?.hasFocus() ? this.keys.cursor : undefined;
     const isCard = (/** @type {Element} */ tray) => tray.classList.contains('card');
     const row = (/** @type {HTMLElement[]} */ some) => h('div', { class: 'hand-row' }, ...some);
     fill(this.hand, row(trays.own.filter(isCard)), row(trays.own.filter((tray) => !isCard(tray))));
     fill(this.others, ...trays.others);
     this.hand.hidden = trays.own.length === 0;
     this.others.hidden = trays.others.length === 0;
-    this.#refresh();
-    if (focused !== undefined && !this.keys?.hasFocus()) this.keys?.focus(focused);
   }
 
   /** Shows the steps of the walk: what is chosen, what leads on. */
@@ -441,6 +526,7 @@ export class Board {
       thing.setAttribute('aria-pressed', String(look.chosen));
     }
     this.#drawWays();
+    this.map?.drawReach(state.nextPlaces(), state.walk.places.length > 0);
     this.why.hidden = true;
     this.#ask();
     this.#offerChooser();
@@ -451,7 +537,8 @@ export class Board {
 
   /** What is asked, or said in its place, with its buttons. */
   #ask() {
-    this.prompt.textContent = this.said?.words ?? typeset(this.state.picture.prompt);
+    const caution = this.state.buttons.find(({ id }) => id === this.doubted)?.caution;
+    this.prompt.textContent = this.said?.words ?? typeset(caution ?? this.state.picture.prompt);
     this.bar.classList.toggle('is-note', this.said !== undefined);
     const focused = document.activeElement?.getAttribute('data-button');
     const handlers = {
@@ -488,11 +575,19 @@ export class Board {
       this.chooser.take();
       return;
     }
+    const { caution } = this.state.buttons.find((button) => button.id === id) ?? {};
+    if (caution !== undefined && this.doubted !== id && settings.confirm !== 'never') {
+      this.doubted = id;
+      this.#refresh();
+      announce(caution);
+      return;
+    }
     if (this.#plans(id) || (this.state.choices.length === 0 && this.premove.way.length > 0)) {
       if (this.premove.take(id, this.#owns(id))) this.#refresh();
       if (this.premove.complete) announce(t('board.planned', { from: this.premove.way[0], to: id }));
       return;
     }
+    this.doubted = undefined;
     const step = this.state.take(id);
     this.touch = touch;
     if (step?.is === 'no') this.#explain(id);
@@ -514,13 +609,20 @@ export class Board {
     } else announce(t(step.is === 'back' ? 'board.tookBack' : 'board.confirm'));
   }
 
+  /** @param {string} id */
+  #nameOf(id) {
+    const { info, picture } = this.state;
+    const tray = picture.trays?.find((one) => one.id === id);
+    return info?.sites.find((site) => site.id === id)?.name ?? tray?.title ?? id;
+  }
+
   /** Says why a place leads nowhere. @param {string} id */
   #explain(id) {
     const { picture, viewer, seats, choices, walk } = this.state;
     const from = walk.places[0];
     if (walk.order.length > 0) this.settle();
     if (viewer === undefined) return;
-    const text = choices.length > 0 ? reason({ id, from, picture, viewer, seats }) : '';
+    const text = choices.length > 0 ? reason({ id, from, picture, viewer, seats, name: (place) => this.#nameOf(place) }) : '';
     this.why.textContent = text;
     this.why.hidden = text === '';
     flash(this.#thing(id), 400);

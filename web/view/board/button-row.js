@@ -19,7 +19,7 @@ import { stepper } from './chooser.js';
  * @param {() => void} handlers.back
  * @returns {(HTMLElement | undefined | false)[]}
  */
-export function buttonRow({ buttons, walk, hinted, pending }, handlers) {
+export function buttonRow({ buttons, walk, hinted, pending, picture }, handlers) {
   if (pending !== undefined) {
     return [
       h('button', { type: 'button', class: 'chip strong confirm', onclick: handlers.send }, icon('check'), t('board.confirm')),
@@ -45,7 +45,10 @@ export function buttonRow({ buttons, walk, hinted, pending }, handlers) {
     );
   // The chooser beside the target asks instead.
   const asked = walk.places.length > 0 && next.places.size === 0;
-  const part = asked ? [] : shown.filter(({ id }) => !alone.has(id));
+  // Where a turn has much to offer, what is said of a place is offered once the place is chosen.
+  const opens = (/** @type {string} */ id) =>
+    picture.course === undefined || walk.order.length > 0 || walk.candidates().some(({ path }) => path[0] === id);
+  const part = asked ? [] : shown.filter(({ id }) => !alone.has(id) && opens(id));
   const whole = shown.filter(({ id }) => alone.has(id));
   const cancel =
     walk.order.length > 0 && h('button', { type: 'button', class: 'chip quiet', onclick: handlers.back }, icon('undo'), t('board.back'));

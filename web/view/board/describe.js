@@ -26,19 +26,22 @@ export function describer({ board, picture, seats, last }) {
     const words = owner === undefined ? name : t('board.piece', { owner, name });
     lying.set(piece.at, [...(lying.get(piece.at) ?? []), words]);
   }
-  const labels = new Map((picture.trays ?? []).map((tray) => [tray.id, tray.label]));
+  const labels = new Map(
+    (picture.trays ?? []).map(({ id, label, faces = [] }) => [id, [label, ...faces.flatMap(({ barred }) => barred ?? [])].join(', ')]),
+  );
   /** @type {Map<string, string[]>} */
   const marks = new Map();
   for (const { site, kind } of picture.marks ?? []) {
     marks.set(site, [...(marks.get(site) ?? []), t(`mark.${kind}`)]);
   }
+  const names = new Map(board?.sites.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name]])));
   const kinds = new Map(board?.sites.map((site) => [site.id, special(board, site)]));
   return (id) => {
     const there = summed(lying.get(id) ?? []);
     const label = labels.get(id);
     const what = there.length > 0 ? there : label === undefined ? [t('board.empty')] : [];
     const more = [...(kinds.get(id) ?? []), ...(marks.get(id) ?? []), ...(last.includes(id) ? [t('board.lastMove')] : [])];
-    return [label ?? id, ...what, ...more].join(', ');
+    return [label ?? names.get(id) ?? id, ...what, ...more].join(', ');
   };
 }
 

@@ -59,6 +59,7 @@ export class Drawing {
     this.topLayer = s('g', { class: 'top', 'aria-hidden': 'true' });
     this.view.append(this.ground, this.places, this.markLayer, this.pieceLayer, this.previewLayer, this.figureLayer, this.topLayer);
     this.svg.append(this.view);
+    this.root = this.svg;
     /** @type {Map<string, SVGGElement>} */
     this.things = new Map();
     /** @type {Map<string, Point>} */

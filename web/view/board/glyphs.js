@@ -120,6 +120,13 @@ const DRAWINGS = {
       emblem(piece.owner, 0.62, 8),
     );
   },
+  /** @param {SVGGElement} into @param {Piece} piece */
+  banner(into, piece) {
+    into.append(
+      s('path', { class: 'body', d: 'M-24 38V-36H30L18-18L30 0H-18V38Z' }),
+      s('g', { transform: 'translate(4 -18)' }, emblem(piece.owner, 0.62)),
+    );
+  },
   /** @param {SVGGElement} into */
   gate(into) {
     into.append(

@@ -32,7 +32,9 @@ export class Keys {
     root.addEventListener('keydown', (event) => this.#down(event));
     root.addEventListener('focusin', (event) => {
       const thing = event.target instanceof Element ? event.target.closest('[data-thing]') : null;
-      if (thing !== null) this.#rove(thing);
+      if (thing === null) return;
+      this.#rove(thing);
+      this.act.reveal(thing.getAttribute('data-thing') ?? '');
     });
   }
 

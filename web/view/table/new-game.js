@@ -3,11 +3,13 @@
  * @module
  */
 
+import { reassign, roles } from '../../game/arrangement.js';
 import { makeTable, study } from '../../net/api.js';
 import { change, settings } from '../../store/settings.js';
 import { keepSeats } from '../../store/tables.js';
 import { labelled, t } from '../../text/index.js';
 import { seatToken } from '../board/glyphs.js';
+import { loadRich } from '../board/rich.js';
 import { button } from '../parts/buttons.js';
 import { dialog } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
@@ -16,7 +18,7 @@ import { go } from '../parts/navigate.js';
 import { messageOf, notice } from '../parts/notice.js';
 import { optionField } from './option-field.js';
 
-/** @import { GameInfo } from '../../net/wire.d.ts' */
+/** @import { GameInfo, Tray } from '../../net/wire.d.ts' */
 /** @typedef {'me' | 'link' | 'open' | 'ai'} Kind */
 /** @typedef {{ kind: Kind, level: number }} Chair */
 
@@ -52,6 +54,9 @@ export async function newGame(game, chosen = {}) {
     clock: 'none',
     lot: false,
   };
+  // Who plays what is chosen seat by seat.
+  const cast = game.options.find((option) => roles(option) !== undefined);
+  const parts = cast === undefined ? undefined : await loadRich();
   const seatRows = h('div', { class: 'chairs' });
   const problem = h('p', { class: 'problem', role: 'alert' });
   const known = h('p', { class: 'note', role: 'status' });
@@ -101,20 +106,22 @@ export async function newGame(game, chosen = {}) {
         'details',
         { class: 'variants', open: Object.keys(chosen).length > 0 },
         h('summary', {}, t('new.variants')),
-        ...game.options.map((option) => optionField(game, option, setup.options, () => (settled = reseat()))),
+        ...game.options
+          .filter((option) => option !== cast)
+          .map((option) => optionField(game, option, setup.options, () => (settled = reseat()))),
         known,
       ),
     problem,
   );
   const box = dialog(game.name, body, [begin]);
 
-  /** @type {{ label: string, tint: string }[]} */
-  let seats = game.seats.map((label, at) => ({ label, tint: game.board.tints[at] }));
+  /** @type {{ label: string, tint: string, portrait?: string, powers?: Tray[] }[]} */
+  let seats = game.seats.map((label, at) => ({ label, tint: game.board.tints[at], portrait: game.board.portraits?.[at] }));
   /** Done when the seats are those of the options. */
   let settled = Promise.resolve();
   let asked = 0;
   drawChairs();
-  if (Object.keys(chosen).length > 0) settled = reseat();
+  if (Object.keys(chosen).length > 0 || cast !== undefined) settled = reseat();
 
   /** Asks for the seats: they may depend on the options. */
   async function reseat() {
@@ -123,7 +130,12 @@ export async function newGame(game, chosen = {}) {
     try {
       const told = await study({ game: game.id, options: setup.options });
       if (mine !== asked) return;
-      seats = told.frame.seats;
+      const stacks = (told.frame.picture.trays ?? []).filter(({ capacity }) => capacity !== undefined);
+      seats = told.frame.seats.map((seat, at) => ({
+        ...seat,
+        portrait: told.board.portraits?.[at],
+        powers: stacks.filter(({ owner }) => owner === at),
+      }));
       known.textContent = told.familiarity ?? '';
       problem.textContent = '';
       begin.disabled = false;
@@ -164,14 +176,39 @@ export async function newGame(game, chosen = {}) {
         );
         return h(
           'div',
-          { class: 'chair' },
-          h('span', { class: 'chair-seat' }, !setup.lot && seatToken(at, seat.tint), label),
+          { class: `chair ${cast !== undefined && !setup.lot ? `of-cast tint-${seat.tint}` : ''}` },
+          h(
+            'span',
+            { class: 'chair-seat' },
+            !setup.lot &&
+              (seat.portrait === undefined || parts === undefined
+                ? seatToken(at, seat.tint)
+                : parts.portraitToken(seat.portrait, seat.tint, at)),
+            setup.lot || cast === undefined ? label : role(cast, at, label),
+          ),
+          !setup.lot && parts !== undefined && seat.powers !== undefined && seat.powers.length > 0 && powersOf(seat.powers, parts.pips),
           who,
           chair.kind === 'ai' && level,
         );
       }),
       setup.lot && h('p', { class: 'note' }, t('new.lotNote', { seats: seats.map(({ label }) => label).join(', ') })),
       !setup.lot && seats.length === 2 && button(t('new.swap'), swap, 'quiet'),
+    );
+  }
+
+  /** Chooses what a seat plays. @param {import('../../net/wire.d.ts').OptionInfo} option @param {number} at @param {string} label */
+  function role(option, at, label) {
+    const now = (setup.options[option.key] ?? option.default).split(',')[at];
+    return select(
+      roles(option) ?? [],
+      now,
+      (name) => {
+        const order = reassign(setup.options[option.key] ?? option.default, at, name, option);
+        if (order === option.default) delete setup.options[option.key];
+        else setup.options[option.key] = order;
+        settled = reseat();
+      },
+      { 'aria-label': labelled(label, t('new.role')) },
     );
   }
 
@@ -223,4 +260,14 @@ export async function newGame(game, chosen = {}) {
       begin.disabled = false;
     }
   }
+}
+
+/** How much each stack of a seat can hold: what its role is good at. @param {Tray[]} trays @param {(used: number, of: number) => HTMLElement} pips */
+function powersOf(trays, pips) {
+  const rows = trays.flatMap(({ title = '', tint = 'none', capacity }) => {
+    const of = capacity?.of ?? 0;
+    const name = h('span', {}, title);
+    return [name, h('span', { class: `suit-${tint}` }, pips(of, 10)), h('b', {}, String(of))];
+  });
+  return h('div', { class: 'chair-powers' }, ...rows);
 }

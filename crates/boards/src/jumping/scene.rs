@@ -14,6 +14,7 @@ pub fn board<P: Joined>(tints: [Tint; 2], place: impl Fn(P) -> (usize, usize)) -
         let (x, y) = place(point);
         Site {
             id: point.to_string(),
+            name: None,
             x: x as i32 * Site::UNIT,
             y: y as i32 * Site::UNIT,
             shape: Shape::Point,
@@ -42,11 +43,9 @@ pub fn pieces<P: Point, S: Side>(state: &State<P, S>, name: &'static str) -> imp
 
 /// A tray for what each side took.
 pub fn trays<S: Side>() -> impl Iterator<Item = Tray> {
-    S::BOTH.into_iter().map(|side| Tray {
-        id: taken_id(side),
-        owner: Some(side.seat()),
-        label: Message::new("tray-captured").with("seat", Message::seat(side.name())),
-        edge: None,
+    S::BOTH.into_iter().map(|side| {
+        let label = Message::new("tray-captured").with("seat", Message::seat(side.name()));
+        Tray::new(taken_id(side), Some(side.seat()), label)
     })
 }
 

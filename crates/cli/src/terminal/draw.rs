@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     fn site(id: &str, x: i32, y: i32, shape: Shape) -> Site {
-        Site { id: id.to_owned(), x, y, shape }
+        Site { id: id.to_owned(), name: None, x, y, shape }
     }
 
     fn board(sites: Vec<Site>, links: &[(&str, &str)]) -> Board {

@@ -123,7 +123,13 @@ mod tests {
     use super::*;
 
     fn board(sites: &[(&str, i32, i32)]) -> Board {
-        let site = |&(id, x, y): &(&str, i32, i32)| Site { id: id.to_owned(), x, y, shape: Shape::Hexagon };
+        let site = |&(id, x, y): &(&str, i32, i32)| Site {
+            id: id.to_owned(),
+            name: None,
+            x,
+            y,
+            shape: Shape::Hexagon,
+        };
         Board {
             sites: sites.iter().map(site).collect(),
             links: Vec::new(),

@@ -220,8 +220,16 @@ mod tests {
 
     #[test]
     fn different_pieces_never_look_the_same() {
-        let glyphs =
-            [Glyph::Stone, Glyph::Figure, Glyph::Crown, Glyph::Stack, Glyph::Tower, Glyph::Gate, Glyph::Card];
+        let glyphs = [
+            Glyph::Stone,
+            Glyph::Figure,
+            Glyph::Crown,
+            Glyph::Stack,
+            Glyph::Tower,
+            Glyph::Gate,
+            Glyph::Card,
+            Glyph::Banner,
+        ];
         let pieces: Vec<Piece> = glyphs.map(|glyph| piece(0, glyph, None, "piece")).to_vec();
         let symbols = symbols(&pieces);
         let texts: BTreeSet<String> = pieces.iter().map(|piece| symbols.piece(piece)).collect();

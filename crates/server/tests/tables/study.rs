@@ -47,7 +47,16 @@ async fn a_record_is_shown_with_its_times_endings_notes_and_its_result() {
 
 /// What is to see of a picture, without what may be done.
 fn seen(picture: &Picture) -> Picture {
-    Picture { choices: Vec::new(), buttons: Vec::new(), marks: Vec::new(), ..picture.clone() }
+    let mut seen = Picture {
+        choices: Vec::new(),
+        previews: Vec::new(),
+        buttons: Vec::new(),
+        marks: Vec::new(),
+        ..picture.clone()
+    };
+    seen.trays.iter_mut().flat_map(|tray| &mut tray.faces).for_each(|face| face.barred = None);
+    seen.confrontation.iter_mut().for_each(|confrontation| confrontation.outlook.clear());
+    seen
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -8,9 +8,10 @@ use std::fmt::Write;
 
 use game::text::{Expected, Field, fields};
 use game::{
-    About, Audience, Board, Change, Choice, Dice, Event, EventKind, Game, Glyph, Message, Notation, Observe,
-    OptionError, Options, Outcome, PerSeat, Piece, Place, Present, Reason, Scene, Seat, Symmetry, TextError,
-    Tint, Tray, Turn, Viewer, idle_prompt, zobrist,
+    About, Audience, Board, Capacity, Change, Choice, Confrontation, Contribution, Course, Dice, Emblem,
+    Event, EventKind, Face, Game, Glyph, Message, Notation, Observe, OptionError, Options, Outcome, PerSeat,
+    Phase, Piece, Place, Plaque, Present, Reason, Scene, Seat, Side, Sort, Stage, Symmetry, Tally, TallyPart,
+    TextError, Tint, Tray, Turn, Viewer, idle_prompt, zobrist,
 };
 
 const SEATS: usize = 3;
@@ -385,12 +386,11 @@ impl Present for Masks {
         let mut scene = Scene::new(if acts { Message::new("prompt-act") } else { idle_prompt(self, &turn) });
         for seat in Seat::all(SEATS) {
             let id = self.seat_name(seat).to_owned();
-            scene.trays.push(Tray {
-                id: id.clone(),
-                owner: Some(seat),
-                label: Message::seat(&id),
-                edge: None,
-            });
+            let hand = Message::new("tray-hand");
+            let tray = Tray::new(id.as_str(), Some(seat), Message::seat(&id));
+            let capacity = Some(Capacity { used: u16::from(view.cards[seat.index()] != Card::None), of: 1 });
+            let faces = face(view, seat).into_iter().collect();
+            scene.trays.push(Tray { capacity, ..tray.sorted(Sort::Hand, Emblem::Hand, hand).showing(faces) });
             let face = match view.cards[seat.index()] {
                 Card::None => continue,
                 Card::FaceDown => None,
@@ -405,6 +405,15 @@ impl Present for Masks {
                 name: "piece-card",
             });
         }
+        scene.course = Some(course(view, turn));
+        scene.plaques = Seat::all(SEATS).map(|seat| plaque(view, seat)).collect();
+        scene.confrontation = view.asked.map(|asked| Confrontation {
+            title: Message::new("prompt-act"),
+            stake: None,
+            site: None,
+            sides: [side(view, state.active(), false), side(view, asked, true)],
+            outlook: if acts { vec![Message::new("prompt-act")] } else { Vec::new() },
+        });
         if acts {
             let mut legal = Vec::new();
             self.legal(&state, &mut legal);
@@ -449,6 +458,49 @@ impl Present for Masks {
 }
 
 impl Symmetry for Masks {}
+
+/// The card of a seat, if the viewer may read it.
+fn face(view: &View, seat: Seat) -> Option<Face> {
+    let Card::Known(value) = view.cards[seat.index()] else { return None };
+    let name = Message::new("piece-card");
+    Some(Face { strength: value.to_string(), ..Face::new(name.clone(), Emblem::Plain, name) })
+}
+
+/// A turn has two parts: one seat asks, another answers.
+fn course(view: &View, turn: Turn) -> Course {
+    let answers = view.asked.is_some();
+    let stages = match turn {
+        Turn::Over(_) => [Stage::Done; 2],
+        _ if answers => [Stage::Done, Stage::Now],
+        _ => [Stage::Now, Stage::Later],
+    };
+    let phases = ["phase-ask", "phase-answer"].into_iter().zip(stages);
+    Course {
+        seat: turn.seat(),
+        label: Message::new("turn").with("number", view.turns),
+        phases: phases.map(|(name, stage)| Phase { name: Message::new(name), stage }).collect(),
+    }
+}
+
+/// The points of a seat, with the card that the viewer knows of.
+fn plaque(view: &View, seat: Seat) -> Plaque {
+    let points = u32::from(view.points[seat.index()]);
+    let card = match view.cards[seat.index()] {
+        Card::Known(value) => u32::from(value),
+        Card::None | Card::FaceDown => 0,
+    };
+    let part = |name, emblem, points| TallyPart { name: Message::new(name), emblem, points };
+    let parts = vec![part("points", Emblem::Plain, points), part("piece-card", Emblem::Hand, card)];
+    let tally = Some(Tally { total: points + card, goal: None, parts });
+    Plaque { seat, honours: Vec::new(), tally, quest: None }
+}
+
+/// What a seat has to show when one asks another.
+fn side(view: &View, seat: Seat, asked: bool) -> Side {
+    let part = |face: Face| Contribution { strength: face.strength.parse().unwrap_or(0), face, void: false };
+    let parts: Vec<Contribution> = face(view, seat).map(part).into_iter().collect();
+    Side { seat, total: parts.iter().map(|part| part.strength).sum(), parts, asked }
+}
 
 /// Dice that always fall the same way, where any answer will do.
 struct First;
