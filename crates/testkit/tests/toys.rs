@@ -187,9 +187,9 @@ mod leaky {
                     .iter_mut()
                     .flat_map(|course| &mut course.phases)
                     .for_each(|phase| phase.stage = Stage::Now),
-                EXAGGERATES => {
-                    scene.confrontation.iter_mut().for_each(|confrontation| confrontation.sides[0].total += 1)
-                }
+                EXAGGERATES => scene.confrontation.iter_mut().for_each(|confrontation| {
+                    confrontation.sides[0].total += 1;
+                }),
                 WANDERS => scene.focus.push("nowhere".to_owned()),
                 _ => {}
             }

@@ -71,8 +71,8 @@ fn text(effect: Effect) -> Message {
     }
 }
 
-fn gold(name: &'static str) -> Option<Suit> {
-    Some(Suit { name: Message::new(name), tint: Tint::Amber })
+fn gold(name: &'static str) -> Suit {
+    Suit { name: Message::new(name), tint: Tint::Amber }
 }
 
 /// A treasure.
@@ -88,7 +88,7 @@ pub(crate) fn treasure(treasure: &Treasure) -> Face {
         Power::Keepsake => (Emblem::Treasure, String::new(), None),
     };
     Face {
-        suit: gold("title-treasure"),
+        suit: Some(gold("title-treasure")),
         strength,
         tempo: speed.map(tempo),
         ..Face::new(treasure.name.message(), emblem, treasure.text.message())
@@ -98,7 +98,7 @@ pub(crate) fn treasure(treasure: &Treasure) -> Face {
 /// A mission.
 pub(crate) fn mission(mission: &Mission) -> Face {
     let face = Face::new(mission.name.message(), Emblem::Goal, mission.text.message());
-    Face { suit: gold("title-mission"), ..face }
+    Face { suit: Some(gold("title-mission")), ..face }
 }
 
 /// Why a card in the hand of the seat that acts cannot be played now.
@@ -122,7 +122,6 @@ fn barred_in_duel(rules: &Shogun, state: &State, duel: &Duel, card: &Card) -> Op
     let attacks = duel.asked == Asked::Attacker;
     let answers = duel.asked == Asked::Answer;
     match card.effect {
-        Effect::Attack(_) => Some("barred-not-in-duel"),
         Effect::Block(_) if answers || (!attacks && duel.reopened) => None,
         Effect::Block(_) | Effect::Ignore | Effect::Purge if !answers => Some("barred-answer"),
         Effect::Block(_) | Effect::Ignore | Effect::Purge => None,
@@ -150,19 +149,17 @@ fn barred_in_turn(rules: &Shogun, state: &State, card: &Card) -> Option<&'static
     );
     match (state.step, card.effect) {
         _ if duels_only => Some("barred-duel"),
-        (Step::Base, Effect::Attack(_)) => None,
         (Step::Hero, Effect::Attack(_)) if card.speed == Speed::Exclusive && state.clock.exclusive => {
             Some("barred-exclusive")
         }
         (Step::Hero, Effect::Attack(_)) if !rules.is_duel() && hero::targets(rules, state) == 0 => {
             Some("barred-target")
         }
-        (Step::Hero, Effect::Attack(_)) => None,
         (Step::Court, Effect::Attack(_)) => Some("barred-hero-phase"),
         (Step::Hero | Step::Court, Effect::Recall(_)) if state.players[state.active()].discard.total == 0 => {
             Some("barred-recall")
         }
-        (Step::Hero | Step::Court, _) => None,
+        (Step::Hero | Step::Court, _) | (Step::Base, Effect::Attack(_)) => None,
         _ => Some("barred-phase"),
     }
 }

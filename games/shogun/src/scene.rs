@@ -37,7 +37,7 @@ const LOOKS: [(Tint, Portrait); 4] = [
 impl Present for Shogun {
     fn board(&self) -> Board {
         let look = |name: &&str| HEROES.iter().position(|(hero, _)| hero == name).unwrap_or(0);
-        let (tints, portraits) = self.names.iter().map(|name| LOOKS[look(&name)]).unzip();
+        let (tints, portraits) = self.names.iter().map(|name| LOOKS[look(name)]).unzip();
         if self.is_duel() {
             return Board { tints, portraits, ..Board::default() };
         }
@@ -210,25 +210,8 @@ fn lay_cards(rules: &Shogun, view: &View, seat: usize, scene: &mut Scene) {
         lay(tray.sorted(Sort::Other, Emblem::Hand, title("hand")), cards_face(player.hand.total.into()));
     }
     for attribute in Attribute::ALL {
-        let stack = &player.stacks[attribute as usize];
-        let deck = &rules.decks[seat];
-        let names = stack.cards().iter().map(|&kind| deck.cards[kind as usize].name.message());
-        let limit = deck.attributes[attribute as usize];
-        let suit = faces::suit(attribute);
-        let label = label("tray-stack")
-            .with("attribute", suit.name.clone())
-            .with("spent", stack.spent())
-            .with("limit", limit)
-            .with("cards", join(names));
-        let played = stack.cards().iter().map(|&kind| faces::card(&deck.cards[kind as usize], 1));
-        let tray = Tray {
-            tint: Some(suit.tint),
-            capacity: Some(Capacity { used: stack.spent().into(), of: limit.into() }),
-            ..tray_of(tray(rules, attribute.name(), seat), label)
-                .sorted(Sort::Stack, Emblem::Plain, suit.name)
-                .showing(played.collect())
-        };
-        lay(tray, cards_face(stack.cards().len()));
+        let stack = stack_tray(rules, view, seat, attribute);
+        lay(stack, cards_face(player.stacks[attribute as usize].cards().len()));
     }
     let pile = |count| vec![(0, Glyph::Card, Some(count), owner, "piece-pile")];
     let draw = tray_of(tray(rules, "draw", seat), label("tray-draw"));
@@ -283,6 +266,28 @@ fn lay_cards(rules: &Shogun, view: &View, seat: usize, scene: &mut Scene) {
     let supply = vec![(0, Glyph::Stack, Some(state.supply[seat]), owner, "piece-supply")];
     let reserve = tray_of(tray(rules, "supply", seat), label("tray-supply"));
     lay(reserve.sorted(Sort::Other, Emblem::Folk, title("supply")), supply);
+}
+
+/// What a seat has played of an attribute, and how many points of it are left.
+fn stack_tray(rules: &Shogun, view: &View, seat: usize, attribute: Attribute) -> Tray {
+    let deck = &rules.decks[seat];
+    let stack = &view.known.players[seat].stacks[attribute as usize];
+    let cards = stack.cards().iter().map(|&kind| &deck.cards[kind as usize]);
+    let limit = deck.attributes[attribute as usize];
+    let suit = faces::suit(attribute);
+    let label = Message::new("tray-stack")
+        .with("seat", seat_message(rules, seat))
+        .with("attribute", suit.name.clone())
+        .with("spent", stack.spent())
+        .with("limit", limit)
+        .with("cards", join(cards.clone().map(|card| card.name.message())));
+    Tray {
+        tint: Some(suit.tint),
+        capacity: Some(Capacity { used: stack.spent().into(), of: limit.into() }),
+        ..Tray::new(tray(rules, attribute.name(), seat), Some(Seat::new(seat)), label)
+            .sorted(Sort::Stack, Emblem::Plain, suit.name)
+            .showing(cards.map(|card| faces::card(card, 1)).collect())
+    }
 }
 
 fn lay_piles(state: &State, scene: &mut Scene) {

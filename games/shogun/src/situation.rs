@@ -69,14 +69,16 @@ fn course(rules: &Shogun, state: &State) -> Course {
             }
         }
     };
-    let stage = |at: usize| match at.cmp(&now) {
+    let reached = |at: usize| match at.cmp(&now) {
         _ if state.end.is_some() => Stage::Done,
         std::cmp::Ordering::Less => Stage::Done,
         std::cmp::Ordering::Equal => Stage::Now,
         std::cmp::Ordering::Greater => Stage::Later,
     };
-    let phase =
-        |(at, name): (usize, &&str)| Phase { name: Message::new(format!("phase-{name}")), stage: stage(at) };
+    let phase = |(at, name): (usize, &&str)| Phase {
+        name: Message::new(format!("phase-{name}")),
+        stage: reached(at),
+    };
     let seat = match rules.turn(state) {
         Turn::Over(_) => None,
         turn if names.len() == 3 => turn.seat(),

@@ -124,7 +124,7 @@ test('the page of the HTTP interface has every request, and leads from a request
   assert.equal(await page.locator('.api details').count(), requests.length + Object.keys(components.schemas).length);
   await page.click('summary:has-text("/api/v1/study")');
   await page.click('details[open] a:text-is("Studied")');
-  await page.waitForSelector('details[open] summary:text-is("Studied")');
+  await page.waitForSelector('details[open] summary code:text-is("Studied")');
   assert.equal(new URL(page.url()).hash, '#Studied');
   await page.context().close();
 });

@@ -48,7 +48,7 @@ for (const [way, move] of [
         const random = dice(11);
         let moves = 0;
         for (; (await state(page)) === 'asked'; moves += 1) await move(page, random);
-        const result = await page.locator('.notice.result p').textContent();
+        const result = await page.locator('.notice.result p').first().textContent();
         const reason = await ended(made.table);
         assert.ok(
           reason !== undefined && !['resignation', 'agreement', 'time', 'forfeit', 'crash', 'move-limit'].includes(reason),

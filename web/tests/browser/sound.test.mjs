@@ -46,7 +46,7 @@ const all = async (settings) => {
         sound.tune(material);
         for (const kind of kinds) {
           // The page wakes the sound card a moment after the click.
-          for (let frames = 0; frames < 300 && kind === 'move' && material === 'wood'; frames += 1) {
+          for (let frames = 0; frames < 3600 && kind === 'move' && material === 'wood'; frames += 1) {
             sound.play(kind);
             if (globalThis.pitches.length > 0) break;
             await new Promise(requestAnimationFrame);
