@@ -40,21 +40,17 @@ pub(super) fn conditions(report: &Report, words: &Words) -> Vec<(Markup, Markup)
     add("condition-late", random(policy.late == Late::RandomMove));
     add("condition-invalid", random(policy.invalid == Invalid::RandomMove));
     add("condition-crash", random(policy.broken == Broken::RandomMove));
-    add(
-        "condition-openings",
-        match config.opening_moves {
-            0 => words.key("openings-start"),
-            moves => words.both(&Message::new("openings-random").with("moves", moves)),
-        },
-    );
+    let openings = match config.opening_moves {
+        0 => words.key("openings-start"),
+        moves => words.both(&Message::new("openings-random").with("moves", moves)),
+    };
+    add("condition-openings", openings);
     if !report.disqualified.is_empty() {
-        add(
-            "condition-disqualified",
-            words.key(match settings.scoring.disqualified {
-                OnDisqualification::Annulled => "disqualified-annulled",
-                OnDisqualification::Forfeited => "disqualified-forfeited",
-            }),
-        );
+        let games = match settings.scoring.disqualified {
+            OnDisqualification::Annulled => "disqualified-annulled",
+            OnDisqualification::Forfeited => "disqualified-forfeited",
+        };
+        add("condition-disqualified", words.key(games));
     }
     add("condition-seed", html! { code { (settings.seed) } });
     list

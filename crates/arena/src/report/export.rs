@@ -1,7 +1,5 @@
 //! The facts of a report for other programs.
 
-use std::fmt::Write;
-
 use serde_json::{Value, json};
 use table::MoveEnding;
 
@@ -119,15 +117,9 @@ fn text(text: &str) -> String {
 }
 
 fn line(cells: &[impl AsRef<str>]) -> String {
-    let mut out = String::new();
-    for (index, cell) in cells.iter().map(AsRef::as_ref).enumerate() {
-        let comma = if index == 0 { "" } else { "," };
-        let _ = if cell.contains([',', '"', '\n', '\r']) {
-            write!(out, "{comma}\"{}\"", cell.replace('"', "\"\""))
-        } else {
-            write!(out, "{comma}{cell}")
-        };
-    }
-    out.push_str("\r\n");
-    out
+    let quoted = |cell: &str| {
+        let needs_quotes = cell.contains([',', '"', '\n', '\r']);
+        if needs_quotes { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell.to_owned() }
+    };
+    cells.iter().map(|cell| quoted(cell.as_ref())).collect::<Vec<_>>().join(",") + "\r\n"
 }

@@ -1,47 +1,36 @@
 //! The list of games, and what the page's script needs to replay them.
 
-use std::borrow::Cow;
-
 use game::Message;
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::Report;
 use super::faults::message;
-use super::page::wide;
-use super::tables::{signed, stage, table};
+use super::tables::{heads, signed, stage, table};
 use super::words::{Words, visible};
 use crate::contest::result::GameResult;
 use crate::contest::schedule::Stage;
 
 /// All games, one row each.
 pub(super) fn list(report: &Report, words: &Words) -> Markup {
-    let seats = report.album.seat_names.iter().map(|name| words.both(&Message::seat(name)));
     let has_stages = report.course().played.iter().any(|result| result.game.stage != Stage::Main);
-    let mut titles = vec![words.key("column-number")];
-    titles.extend(has_stages.then(|| words.key("column-stage")));
-    titles.push(words.key("column-round"));
-    titles.extend(seats);
-    titles.extend(["column-result", "column-reason", "column-moves"].map(|key| words.key(key)));
-    wide(&html! {
-        table class="sortable" id="games" {
-            thead {
-                tr {
-                    @for title in titles {
-                        th scope="col" { (title) }
-                    }
-                    @if !report.album.is_empty() {
-                        th {}
-                    }
-                }
-            }
-            tbody {
-                @for result in report.games() {
-                    (row(report, words, result, has_stages))
-                }
-            }
+    let before = ["column-number"].into_iter().chain(has_stages.then_some("column-stage"));
+    let head = html! {
+        (heads(words, before.chain(["column-round"])))
+        @for name in &report.album.seat_names {
+            th scope="col" { (words.both(&Message::seat(name))) }
         }
-    })
+        (heads(words, ["column-result", "column-reason", "column-moves"]))
+        @if !report.album.is_empty() {
+            th {}
+        }
+    };
+    let rows = html! {
+        @for result in report.games() {
+            (row(report, words, result, has_stages))
+        }
+    };
+    table("sortable", Some("games"), &head, &rows)
 }
 
 fn row(report: &Report, words: &Words, result: &GameResult, has_stages: bool) -> Markup {
@@ -121,10 +110,10 @@ pub(super) fn faults(report: &Report, words: &Words) -> Markup {
             }
         }
     };
-    let titles = ["column-number", "column-name", "column-fault"].map(Cow::from);
+    let head = heads(words, ["column-number", "column-name", "column-fault"]);
     html! {
         h3 { (words.key("report-faults")) }
-        (table(words, "sortable faults", titles, &rows))
+        (table("sortable faults", None, &head, &rows))
     }
 }
 
@@ -132,9 +121,8 @@ pub(super) fn faults(report: &Report, words: &Words) -> Markup {
 pub(super) fn data(report: &Report, words: &Words) -> String {
     let album = &report.album;
     // Both languages are given unescaped: the script writes them as text.
-    let spoken = |message: &Message| words.say(message);
-    let seats: Vec<_> = album.seat_names.iter().map(|name| spoken(&Message::seat(name))).collect();
-    let trays: Vec<_> = album.trays.iter().map(spoken).collect();
+    let seats: Vec<_> = album.seat_names.iter().map(|name| words.say(&Message::seat(name))).collect();
+    let trays: Vec<_> = album.trays.iter().map(|name| words.say(name)).collect();
     let players: serde_json::Map<String, Value> = report
         .games()
         .into_iter()
@@ -144,7 +132,7 @@ pub(super) fn data(report: &Report, words: &Words) -> String {
     let data = json!({
         "boards": words.boards(&album.board),
         "seats": seats,
-        "chance": spoken(&Message::new("chance-name")),
+        "chance": words.say(&Message::new("chance-name")),
         "trays": trays,
         "kinds": album.kinds,
         "names": report.names,

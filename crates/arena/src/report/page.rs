@@ -31,18 +31,14 @@ fn join(modules: &[&str]) -> String {
     let mut skipped_until = None;
     for line in modules.iter().flat_map(|module| module.lines()) {
         let text = line.trim();
+        if line.starts_with("import ") {
+            skipped_until = Some(";");
+        } else if text.starts_with("/**") && (text.ends_with("*/") || !text.contains("*/")) {
+            skipped_until = Some("*/");
+        }
         if let Some(end) = skipped_until {
             skipped_until = (!text.ends_with(end)).then_some(end);
-            continue;
-        }
-        if line.starts_with("import ") {
-            skipped_until = (!text.ends_with(';')).then_some(";");
-        } else if text.starts_with("/**") && !text.contains("*/") {
-            skipped_until = Some("*/");
-        } else if !(text.is_empty()
-            || text.starts_with("//")
-            || text.starts_with("/**") && text.ends_with("*/"))
-        {
+        } else if !(text.is_empty() || text.starts_with("//")) {
             script.push_str(line.strip_prefix("export ").unwrap_or(line));
             script.push('\n');
         }

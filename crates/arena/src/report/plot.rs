@@ -60,14 +60,9 @@ pub(super) fn progress(report: &Report) -> Option<Markup> {
     const TOP: f64 = 12.0;
     const BOTTOM: f64 = HEIGHT - 30.0;
     const LABELS: f64 = 190.0;
-    let order: Vec<ParticipantIndex> = report
-        .analysis
-        .standings
-        .ranking
-        .iter()
-        .filter(|row| !row.disqualified)
-        .map(|row| row.participant)
-        .collect();
+    let ranking = &report.analysis.standings.ranking;
+    let order: Vec<ParticipantIndex> =
+        ranking.iter().filter(|row| !row.disqualified).map(|row| row.participant).collect();
     let sums = by_round(report);
     let rounds = sums.first().map_or(0, Vec::len);
     if rounds < 2 {

@@ -42,25 +42,27 @@ fn name_cell(report: &Report, words: &Words, participant: ParticipantIndex) -> M
     }
 }
 
-/// A table with these titles; names stand at the left, numbers at the right.
-pub(super) fn table(
-    words: &Words,
-    class: &str,
-    titles: impl IntoIterator<Item = Cow<'static, str>>,
-    rows: &Markup,
-) -> Markup {
+/// A table with this head and body.
+pub(super) fn table(class: &str, id: Option<&str>, head: &Markup, rows: &Markup) -> Markup {
     wide(&html! {
-        table class=(class) {
-            thead {
-                tr {
-                    @for title in titles {
-                        th scope="col" class=[(title == "column-name").then_some("name")] { (words.key(title)) }
-                    }
-                }
-            }
+        table class=(class) id=[id] {
+            thead { tr { (head) } }
             tbody { (rows) }
         }
     })
+}
+
+/// The heads of columns; names stand at the left, numbers at the right.
+pub(super) fn heads<T: Into<Cow<'static, str>>>(
+    words: &Words,
+    titles: impl IntoIterator<Item = T>,
+) -> Markup {
+    let titles = titles.into_iter().map(Into::<Cow<'static, str>>::into);
+    html! {
+        @for title in titles {
+            th scope="col" class=[(title == "column-name").then_some("name")] { (words.key(title)) }
+        }
+    }
 }
 
 /// A column of a table of standings: its title, and what it says of a participant.
@@ -145,48 +147,43 @@ pub(super) fn standings(report: &Report, words: &Words, rows: &[Row], scope: Sco
             }
         }
     };
-    table(words, "sortable", titles.map(Cow::from), &rows)
+    table("sortable", None, &heads(words, titles), &rows)
 }
 
 /// Each against each.
 pub(super) fn crosstable(report: &Report, words: &Words) -> Markup {
     let cross = &report.analysis.cross;
-    wide(&html! {
-        table class="cross" {
-            thead {
-                tr {
-                    th {}
-                    th {}
-                    @for column in 1..=cross.order.len() {
-                        th scope="col" { (column) }
-                    }
-                }
-            }
-            tbody {
-                @for (index, (&participant, cells)) in cross.order.iter().zip(&cross.cells).enumerate() {
-                    tr {
-                        td { (index + 1) }
-                        (name_cell(report, words, participant))
-                        @for (column, cell) in cells.iter().enumerate() {
-                            @if column == index {
-                                td class="self" {}
-                            } @else if cell.games() == 0 {
-                                td {}
-                            } @else {
-                                // Eleven shades, from all lost to all won; the numbers say the same.
-                                @let halves = 2 * cell.wins + cell.draws;
-                                @let shade = (halves * 5 + cell.games() / 2) / cell.games();
-                                td class={ "shade-" (shade) } {
-                                    (fractional(cell.points.value()))
-                                    small { (cell.wins) "·" (cell.draws) "·" (cell.losses) }
-                                }
-                            }
+    let head = html! {
+        th {}
+        th {}
+        @for column in 1..=cross.order.len() {
+            th scope="col" { (column) }
+        }
+    };
+    let rows = html! {
+        @for (index, (&participant, cells)) in cross.order.iter().zip(&cross.cells).enumerate() {
+            tr {
+                td { (index + 1) }
+                (name_cell(report, words, participant))
+                @for (column, cell) in cells.iter().enumerate() {
+                    @if column == index {
+                        td class="self" {}
+                    } @else if cell.games() == 0 {
+                        td {}
+                    } @else {
+                        // Eleven shades, from all lost to all won; the numbers say the same.
+                        @let halves = 2 * cell.wins + cell.draws;
+                        @let shade = (halves * 5 + cell.games() / 2) / cell.games();
+                        td class={ "shade-" (shade) } {
+                            (fractional(cell.points.value()))
+                            small { (cell.wins) "·" (cell.draws) "·" (cell.losses) }
                         }
                     }
                 }
             }
         }
-    })
+    };
+    table("cross", None, &head, &rows)
 }
 
 /// How the moves of each came about.
@@ -204,7 +201,7 @@ pub(super) fn conduct(report: &Report, words: &Words) -> Markup {
             }
         }
     };
-    table(words, "sortable", titles, &rows)
+    table("sortable", None, &heads(words, titles), &rows)
 }
 
 /// The name of a stage.
@@ -228,18 +225,14 @@ pub(super) fn stage(words: &Words, stage: Stage) -> Markup {
 /// The knock-out, one column a round.
 pub(super) fn bracket(report: &Report, words: &Words) -> Markup {
     let ties = &report.analysis.standings.ties;
-    let mut rounds: Vec<Stage> = Vec::new();
-    for tie in ties {
-        if !rounds.contains(&tie.stage) {
-            rounds.push(tie.stage);
-        }
-    }
+    // The ties of a round stand together.
+    let rounds: Vec<&[Tie]> = ties.chunk_by(|one, other| one.stage == other.stage).collect();
     let bracket = html! {
         div class="bracket" {
             @for round in rounds {
                 section {
-                    h3 { (stage(words, round)) }
-                    @for tie in ties.iter().filter(|tie| tie.stage == round) {
+                    h3 { (stage(words, round[0].stage)) }
+                    @for tie in round {
                         (tie_card(report, words, tie))
                     }
                 }
@@ -299,9 +292,5 @@ fn tie_card(report: &Report, words: &Words, tie: &Tie) -> Markup {
 fn side_name(report: &Report, words: &Words, participant: Option<ParticipantIndex>) -> Markup {
     let Some(one) = participant else { return words.key("tie-nobody") };
     let name = visible(&report.names[one]);
-    if report.course().out[one] {
-        html! { s { (name) } }
-    } else {
-        html! { (name) }
-    }
+    html! { @if report.course().out[one] { s { (name) } } @else { (name) } }
 }
