@@ -11,8 +11,9 @@ use catalogue::Ruleset;
 use game::{Outcome, Seat};
 use referee::{BotFactory, Conditions, Endings, Entrant, Game, NoEntry, Played, budget};
 use sandbox::Core;
-use table::Generator;
 
+use crate::contest::result::Encounter;
+use crate::contest::schedule::draw::game_seed;
 use crate::elo::Difference;
 use crate::openings::Openings;
 
@@ -157,8 +158,9 @@ impl Duel {
             .collect();
         let has_bots = seated.iter().any(|player| player.is_external());
         let core = has_bots.then(Core::claim).flatten();
-        let (seed, names) =
-            (self.seed_of(pairing), seated.iter().map(|player| player.name()).collect::<Vec<_>>());
+        let names: Vec<String> = seated.iter().map(|player| player.name()).collect();
+        // Games from one opening share their chances, too.
+        let seed = game_seed(self.settings.seed, pairing.opening);
         let opening = self.openings.get(&*self.rules, pairing.opening);
         let longest = self.settings.longest;
         let conditions = if has_bots {
@@ -168,30 +170,18 @@ impl Duel {
         };
         let game =
             Game { rules: &self.rules, names: &names, opening: &opening, seed, conditions: &conditions };
-        let game = game.play_between(factory, core.as_ref(), &seated, &mut ())?;
-        Ok(MatchGame { pairing, share: share(&game.outcome, pairing.first), played: game })
-    }
-
-    /// Games from one opening share their chances, too.
-    fn seed_of(&self, pairing: Pairing) -> u64 {
-        use game::Dice;
-        Generator::for_move(self.settings.seed, usize::MAX - pairing.opening as usize).below(1 << 48)
+        let played = game.play_between(factory, core.as_ref(), &seated, &mut ())?;
+        Ok(MatchGame { pairing, share: share(&played.outcome, pairing.first), played })
     }
 }
 
 /// The share of the other seats that a seat was ahead of, those beside it counting half.
-pub fn share(outcome: &Outcome, seat: Seat) -> f64 {
+fn share(outcome: &Outcome, seat: Seat) -> f64 {
     let ranks = outcome.ranks();
     let own = ranks[seat];
     let others = ranks.entries().filter(|(other, _)| *other != seat);
-    let points: f64 = others
-        .map(|(_, rank)| match own.cmp(rank) {
-            std::cmp::Ordering::Less => 1.0,
-            std::cmp::Ordering::Equal => 0.5,
-            std::cmp::Ordering::Greater => 0.0,
-        })
-        .sum();
-    points / (ranks.len() as f64 - 1.0).max(1.0)
+    let halves: i64 = others.map(|(_, rank)| Encounter::between(own, *rank).half_points()).sum();
+    halves as f64 / 2.0 / (ranks.len() as f64 - 1.0).max(1.0)
 }
 
 impl Summary {
@@ -211,14 +201,10 @@ impl Summary {
 
     /// Games the first player won, drew and lost; with more than two seats, was first, in between, and last.
     pub fn won_drawn_lost(&self) -> [u64; 3] {
-        let count = |wanted: &dyn Fn(f64) -> bool| {
-            self.results.iter().filter(|(_, share)| wanted(*share)).count() as u64
-        };
-        [
-            count(&|share| share >= 1.0),
-            count(&|share| share > 0.0 && share < 1.0),
-            count(&|share| share <= 0.0),
-        ]
+        let count =
+            |wanted: fn(f64) -> bool| self.results.iter().filter(|(_, share)| wanted(*share)).count() as u64;
+        let (won, lost) = (count(|share| share >= 1.0), count(|share| share <= 0.0));
+        [won, self.games() - won - lost, lost]
     }
 
     /// The first player's part of all points.

@@ -125,14 +125,11 @@ impl Sprt {
         if self.rounds() == 0 {
             return 0.0;
         }
-        let [low, high] = [self.hypotheses.elo0, self.hypotheses.elo1].map(expected_share);
+        let Hypotheses { elo0, elo1, .. } = self.hypotheses;
         let scores = self.distribution();
-        let (under_low, under_high) = (likeliest(&scores, low), likeliest(&scores, high));
-        let total: f64 = scores.iter().map(|(_, count)| count).sum();
-        let ratio =
-            |(((_, count), one), other): ((&(f64, f64), f64), f64)| count / total * (other / one).ln();
-        let mean: f64 = scores.iter().zip(under_low).zip(under_high).map(ratio).sum();
-        total * mean
+        let [low, high] = [elo0, elo1].map(|elo| likeliest(&scores, expected_share(elo)));
+        let chances = low.iter().zip(high);
+        scores.iter().zip(chances).map(|((_, count), (low, high))| count * (high / low).ln()).sum()
     }
 
     /// Wald's bounds: at or below the first the test ends with `elo0`, at or above the second with `elo1`.
@@ -242,19 +239,13 @@ mod tests {
     #[test]
     fn the_normal_approximation_is_near() {
         let mut test = Sprt::new(Hypotheses { elo0: 0.0, elo1: 5.0, ..Hypotheses::default() }, 2).unwrap();
-        let counts = [40, 380, 1100, 420, 60];
-        for (score, times) in (0..).zip(counts) {
-            (0..times).for_each(|_| test.add(f64::from(score) / 4.0));
-        }
-        let total: f64 = 2000.0;
-        let mean =
-            counts.iter().zip(0..).map(|(&n, k)| f64::from(n) * f64::from(k) / 4.0).sum::<f64>() / total;
-        let variance = counts
-            .iter()
-            .zip(0..)
-            .map(|(&n, k)| f64::from(n) * (f64::from(k) / 4.0 - mean).powi(2))
-            .sum::<f64>()
-            / total;
+        let counted = [(0.0, 40), (0.25, 380), (0.5, 1100), (0.75, 420), (1.0, 60)];
+        let shares: Vec<f64> =
+            counted.into_iter().flat_map(|(share, times)| std::iter::repeat_n(share, times)).collect();
+        shares.iter().for_each(|&share| test.add(share));
+        let total = shares.len() as f64;
+        let mean = shares.iter().sum::<f64>() / total;
+        let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / total;
         let [low, high] = [0.0, 5.0].map(expected_share);
         let approximation = total * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
         assert!((test.llr() - approximation).abs() < 0.05, "{} {approximation}", test.llr());

@@ -1,11 +1,12 @@
 //! The order of a whole contest: one table, or groups and a knock-out.
 
+use std::cmp::Reverse;
+
 use serde::Serialize;
 
-use super::schedule::{Course, Decision, Format, Mismatch, Schedule, Stage, Tie};
-use super::standing::{Row, table};
+use super::schedule::{Course, Decision, Format, Schedule, Stage, Tie};
+use super::standing::{Row, chunks, ranked, table};
 use super::{Aftermath, Disqualified, ParticipantIndex};
-use crate::contest::result::GameResult;
 
 /// The standings of a contest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -44,15 +45,6 @@ impl Standings {
 }
 
 impl Schedule {
-    /// The standings after these results.
-    pub fn standings(
-        &self,
-        results: &[GameResult],
-        disqualified: &[Disqualified],
-    ) -> Result<Standings, Mismatch> {
-        Ok(self.standings_of(&self.course(results, disqualified)?))
-    }
-
     /// The standings after a course of this schedule.
     pub fn standings_of(&self, course: &Course) -> Standings {
         let scoring = &self.settings().scoring;
@@ -73,17 +65,10 @@ fn by_knockout(ranking: Vec<Row>, groups: &[Vec<Row>], ties: &[Tie]) -> Vec<Row>
         let row = groups.iter().flatten().find(|row| row.participant == one);
         row.map_or(usize::MAX, |row| row.rank)
     };
-    let mut keyed: Vec<(Tier, Row)> = ranking
-        .into_iter()
-        .map(|row| (tier(row.participant, row.disqualified, ties, group_rank(row.participant)), row))
-        .collect();
     // Within a tier the order of all games stays.
-    keyed.sort_by_key(|(tier, _)| *tier);
-    let levels: Vec<Tier> = keyed.iter().map(|(tier, _)| *tier).collect();
-    keyed
-        .into_iter()
-        .map(|(tier, row)| Row { rank: 1 + levels.partition_point(|other| *other < tier), ..row })
-        .collect()
+    ranked(chunks(ranking, |row| {
+        Reverse(tier(row.participant, row.disqualified, ties, group_rank(row.participant)))
+    }))
 }
 
 /// How far a participant came; the least is the best.

@@ -13,10 +13,12 @@
 //! A game with three or more seats counts as its pairs, each with the weight that leaves the game as many independent
 //! comparisons as it has: seats less one.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::ParticipantIndex;
-use super::result::{Encounter, GameResult};
+use super::result::GameResult;
 use crate::elo::QUANTILE_95;
 
 /// The mean of all ratings.
@@ -56,13 +58,15 @@ pub fn ratings(results: &[GameResult], out: &[bool]) -> Vec<Rating> {
         result.game.seats.iter().for_each(|&seat| games[seat] += 1);
     }
     let members: Vec<ParticipantIndex> = (0..out.len()).filter(|&one| games[one] > 0).collect();
-    let mut model = Model::new(members.len());
+    let mut model = Model { count: members.len(), pairs: BTreeMap::new() };
     for result in counting() {
-        let weight = 2.0 / result.game.seats.len() as f64;
-        for (seat, other) in result.game.pairs().filter(|(seat, other)| seat < other) {
-            // Members are in order.
-            let place = |seat: usize| members.partition_point(|&one| one < result.game.seats[seat]);
-            model.add(place(seat), place(other), result.against(seat, other), weight);
+        let seats = &result.game.seats;
+        let weight = 2.0 / seats.len() as f64;
+        // Members are in order.
+        let place = |seat: usize| members.partition_point(|&one| one < seats[seat]);
+        for (seat, other) in result.game.pairs().filter(|&(seat, other)| seats[seat] < seats[other]) {
+            let counts = model.pairs.entry((place(seat), place(other))).or_default();
+            counts[result.against(seat, other) as usize] += weight;
         }
     }
     let (strengths, deviations) = model.fit();
@@ -80,39 +84,21 @@ pub fn ratings(results: &[GameResult], out: &[bool]) -> Vec<Rating> {
     ratings
 }
 
-/// Results by pair, each pair once: how often the first won, they drew, the second won.
+/// Results by pair, each pair once: how often the first won, they drew, the second won (in the order of `Encounter`).
 struct Model {
     count: usize,
-    pairs: std::collections::BTreeMap<(usize, usize), [f64; 3]>,
+    pairs: BTreeMap<(usize, usize), [f64; 3]>,
 }
 
 impl Model {
-    const fn new(count: usize) -> Self {
-        Self { count, pairs: std::collections::BTreeMap::new() }
-    }
-
-    fn add(&mut self, one: usize, two: usize, encounter: Encounter, weight: f64) {
-        let (key, index) = match (one < two, encounter) {
-            (true, Encounter::Won) => ((one, two), 0),
-            (true, Encounter::Lost) => ((one, two), 2),
-            (false, Encounter::Won) => ((two, one), 2),
-            (false, Encounter::Lost) => ((two, one), 0),
-            (_, Encounter::Drawn) => ((one.min(two), one.max(two)), 1),
-        };
-        self.pairs.entry(key).or_default()[index] += weight;
-    }
-
     /// Strengths around their mean, and their standard deviations.
     fn fit(&self) -> (Vec<f64>, Vec<f64>) {
-        if self.count == 0 {
-            return (Vec::new(), Vec::new());
-        }
         let mut values = vec![0.0; self.count + 1];
         values[self.count] = DRAWS_PRIOR.0;
         let mut height = self.height(&values);
         for _ in 0..200 {
             let (slope, curvature) = self.slope_and_curvature(&values);
-            let step = curvature.solve(&slope);
+            let step = solve(&root(&curvature), &slope);
             let mut length = 1.0;
             let (next, next_height) = loop {
                 let next: Vec<f64> =
@@ -129,7 +115,7 @@ impl Model {
                 break;
             }
         }
-        let deviations = self.slope_and_curvature(&values).1.deviations_from_mean(self.count);
+        let deviations = deviations_from_mean(&self.slope_and_curvature(&values).1, self.count);
         let mean = values[..self.count].iter().sum::<f64>() / self.count as f64;
         (values[..self.count].iter().map(|value| value - mean).collect(), deviations)
     }
@@ -159,15 +145,15 @@ impl Model {
         results - f64::midpoint(strengths, ((draws - DRAWS_PRIOR.0) / DRAWS_PRIOR.1).powi(2))
     }
 
-    fn slope_and_curvature(&self, values: &[f64]) -> (Vec<f64>, Matrix) {
+    /// The curvature is a symmetric matrix without negative or zero directions.
+    fn slope_and_curvature(&self, values: &[f64]) -> (Vec<f64>, Vec<Vec<f64>>) {
         let draws = self.count;
         let mut slope: Vec<f64> = values.iter().map(|value| -value / PRIOR_DEVIATION.powi(2)).collect();
         slope[draws] = -(values[draws] - DRAWS_PRIOR.0) / DRAWS_PRIOR.1.powi(2);
-        let mut curvature = Matrix::new(self.count + 1);
-        for index in 0..self.count {
-            curvature.add(index, index, PRIOR_DEVIATION.powi(-2));
+        let mut curvature = vec![vec![0.0; values.len()]; values.len()];
+        for (index, row) in curvature.iter_mut().enumerate() {
+            row[index] = if index == draws { DRAWS_PRIOR.1.powi(-2) } else { PRIOR_DEVIATION.powi(-2) };
         }
-        curvature.add(draws, draws, DRAWS_PRIOR.1.powi(-2));
         for (&(one, two), counts) in &self.pairs {
             let chances = self.chances(values, (one, two));
             let games: f64 = counts.iter().sum();
@@ -181,7 +167,7 @@ impl Model {
                     - games * expected[a];
                 for b in 0..3 {
                     let joint: f64 = (0..3).map(|k| chances[k] * speaks[a][k] * speaks[b][k]).sum();
-                    curvature.add(places[a], places[b], games * (joint - expected[a] * expected[b]));
+                    curvature[places[a]][places[b]] += games * (joint - expected[a] * expected[b]);
                 }
             }
         }
@@ -189,64 +175,43 @@ impl Model {
     }
 }
 
-/// A symmetric matrix without negative or zero directions.
-struct Matrix {
-    size: usize,
-    cells: Vec<f64>,
-}
-
-impl Matrix {
-    fn new(size: usize) -> Self {
-        Self { size, cells: vec![0.0; size * size] }
-    }
-
-    fn add(&mut self, row: usize, column: usize, value: f64) {
-        self.cells[row * self.size + column] += value;
-    }
-
-    /// Its Cholesky root: the lower triangle whose square it is.
-    fn root(&self) -> Vec<f64> {
-        let size = self.size;
-        let mut root = vec![0.0; size * size];
-        for row in 0..size {
-            for column in 0..=row {
-                let known: f64 = (0..column).map(|k| root[row * size + k] * root[column * size + k]).sum();
-                let rest = self.cells[row * size + column] - known;
-                root[row * size + column] =
-                    if row == column { rest.max(1e-12).sqrt() } else { rest / root[column * size + column] };
-            }
+/// The Cholesky root of a matrix: the lower triangle whose square it is.
+fn root(matrix: &[Vec<f64>]) -> Vec<Vec<f64>> {
+    let mut root = vec![vec![0.0; matrix.len()]; matrix.len()];
+    for (row, cells) in matrix.iter().enumerate() {
+        for (column, cell) in cells.iter().enumerate().take(row + 1) {
+            let known: f64 = (0..column).map(|k| root[row][k] * root[column][k]).sum();
+            let rest = cell - known;
+            root[row][column] =
+                if row == column { rest.max(1e-12).sqrt() } else { rest / root[column][column] };
         }
-        root
     }
-
-    fn solve(&self, right: &[f64]) -> Vec<f64> {
-        solve_by_root(&self.root(), right)
-    }
-
-    /// The standard deviations of the first `count` values less their mean, if this is their information.
-    fn deviations_from_mean(&self, count: usize) -> Vec<f64> {
-        let root = self.root();
-        let deviation = |index: usize| {
-            let mut contrast = vec![0.0; self.size];
-            contrast[..count].fill(-1.0 / count as f64);
-            contrast[index] += 1.0;
-            let solved = solve_by_root(&root, &contrast);
-            contrast.iter().zip(solved).map(|(a, b)| a * b).sum::<f64>().max(0.0).sqrt()
-        };
-        (0..count).map(deviation).collect()
-    }
+    root
 }
 
-fn solve_by_root(root: &[f64], right: &[f64]) -> Vec<f64> {
-    let size = right.len();
+/// The standard deviations of the first `count` values less their mean, if the matrix is their information.
+fn deviations_from_mean(matrix: &[Vec<f64>], count: usize) -> Vec<f64> {
+    let root = root(matrix);
+    let deviation = |index: usize| {
+        let mut contrast = vec![0.0; matrix.len()];
+        contrast[..count].fill(-1.0 / count as f64);
+        contrast[index] += 1.0;
+        let solved = solve(&root, &contrast);
+        contrast.iter().zip(solved).map(|(a, b)| a * b).sum::<f64>().max(0.0).sqrt()
+    };
+    (0..count).map(deviation).collect()
+}
+
+/// What the matrix with this root takes to the right side.
+fn solve(root: &[Vec<f64>], right: &[f64]) -> Vec<f64> {
     let mut values = right.to_vec();
-    for row in 0..size {
-        let known: f64 = (0..row).map(|k| root[row * size + k] * values[k]).sum();
-        values[row] = (values[row] - known) / root[row * size + row];
+    for (row, cells) in root.iter().enumerate() {
+        let known: f64 = cells[..row].iter().zip(&values).map(|(cell, value)| cell * value).sum();
+        values[row] = (values[row] - known) / cells[row];
     }
-    for row in (0..size).rev() {
-        let known: f64 = (row + 1..size).map(|k| root[k * size + row] * values[k]).sum();
-        values[row] = (values[row] - known) / root[row * size + row];
+    for row in (0..root.len()).rev() {
+        let known: f64 = (row + 1..root.len()).map(|k| root[k][row] * values[k]).sum();
+        values[row] = (values[row] - known) / root[row][row];
     }
     values
 }

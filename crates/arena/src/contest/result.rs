@@ -47,11 +47,7 @@ impl GameResult {
 
     /// A seat's result against another: ahead of it, level with it, or behind.
     pub fn against(&self, seat: usize, other: usize) -> Encounter {
-        match self.ranks[seat].cmp(&self.ranks[other]) {
-            Ordering::Less => Encounter::Won,
-            Ordering::Equal => Encounter::Drawn,
-            Ordering::Greater => Encounter::Lost,
-        }
+        Encounter::between(self.ranks[seat], self.ranks[other])
     }
 
     /// By how much a seat was ahead; zero where the game does not count it.
@@ -82,6 +78,15 @@ pub enum Encounter {
 }
 
 impl Encounter {
+    /// What a seat with a rank got against one with another.
+    pub fn between(own: u8, other: u8) -> Self {
+        match own.cmp(&other) {
+            Ordering::Less => Self::Won,
+            Ordering::Equal => Self::Drawn,
+            Ordering::Greater => Self::Lost,
+        }
+    }
+
     /// In half points: two for a win, one for a draw.
     pub const fn half_points(self) -> i64 {
         match self {

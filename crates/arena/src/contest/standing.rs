@@ -14,11 +14,6 @@ use super::schedule::{Bye, Format, Scheduled, Stage};
 pub struct Points(i64);
 
 impl Points {
-    /// From quarters of a point.
-    pub const fn from_quarters(quarters: i64) -> Self {
-        Self(quarters)
-    }
-
     /// As a number.
     pub fn value(self) -> f64 {
         self.0 as f64 / 4.0
@@ -127,7 +122,7 @@ impl Scoring {
 }
 
 /// One participant's line in a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Row {
     /// Who.
@@ -238,10 +233,8 @@ fn tally(scoring: &Scoring, one: ParticipantIndex, input: TableInput<'_>, meetin
     let free_wins: u64 = byes().map(|bye| bye.wins).sum();
     let worth = |encounter, times| Points(scoring.points.points(encounter).0 * times as i64);
     let own_games = || input.played.iter().filter(|result| result.has(one));
-    let seat_of = |result: &GameResult| result.game.seats.iter().position(|&seat| seat == one);
     let mut row = Row {
         participant: one,
-        rank: 0,
         disqualified: input.out[one],
         games: own_games().filter(|result| input.counts(result)).count() as u64,
         wins,
@@ -249,10 +242,7 @@ fn tally(scoring: &Scoring, one: ParticipantIndex, input: TableInput<'_>, meetin
         losses,
         byes: byes().count() as u64,
         points: [worth(Encounter::Won, wins + free_wins), worth(Encounter::Drawn, draws)].into_iter().sum(),
-        margin: 0,
-        sonneborn_berger: Points::default(),
-        buchholz: Points::default(),
-        endings: Endings::default(),
+        ..Row::default()
     };
     if scoring.disqualified == OnDisqualification::Forfeited {
         let forfeited = |seats: &[usize]| seats.contains(&one) && seats.iter().any(|&seat| input.out[seat]);
@@ -260,7 +250,7 @@ fn tally(scoring: &Scoring, one: ParticipantIndex, input: TableInput<'_>, meetin
         row.games += games.filter(|game| forfeited(&game.seats)).count() as u64;
     }
     for result in own_games() {
-        let seat = seat_of(result).expect("it sat in its own game");
+        let seat = result.game.seats.iter().position(|&seat| seat == one).expect("it sat in its own game");
         row.endings += result.endings[seat];
         if input.counts(result) {
             row.margin += result.margin(seat);
@@ -285,11 +275,15 @@ fn add_opponents(row: &mut Row, points: &[Points], meetings: &[Meeting], byes: &
 fn rank(mut rows: Vec<Row>, scoring: &Scoring, meetings: &[Meeting]) -> Vec<Row> {
     rows.sort_by_key(|row| row.participant);
     let by_points = chunks(rows, |row| (!row.disqualified, row.points));
-    let groups = by_points.into_iter().flat_map(|level| split(level, &scoring.tie_breaks, scoring, meetings));
+    ranked(by_points.into_iter().flat_map(|level| split(level, &scoring.tie_breaks, scoring, meetings)))
+}
+
+/// Gives rows their ranks, from the best; those that are level share one.
+pub(super) fn ranked(levels: impl IntoIterator<Item = Vec<Row>>) -> Vec<Row> {
     let mut ranked: Vec<Row> = Vec::new();
-    for group in groups {
+    for level in levels {
         let rank = ranked.len() + 1;
-        ranked.extend(group.into_iter().map(|row| Row { rank, ..row }));
+        ranked.extend(level.into_iter().map(|row| Row { rank, ..row }));
     }
     ranked
 }
@@ -314,8 +308,8 @@ fn split(level: Vec<Row>, breaks: &[TieBreak], scoring: &Scoring, meetings: &[Me
     parts.into_iter().flat_map(|part| split(part, rest, scoring, meetings)).collect()
 }
 
-/// Rows with equal keys together, the greatest key first.
-fn chunks<K: Ord>(rows: Vec<Row>, key: impl Fn(&Row) -> K) -> Vec<Vec<Row>> {
+/// Rows with equal keys together, the greatest key first; among them the order stays.
+pub(super) fn chunks<K: Ord>(rows: Vec<Row>, key: impl Fn(&Row) -> K) -> Vec<Vec<Row>> {
     let mut keyed: Vec<(K, Row)> = rows.into_iter().map(|row| (key(&row), row)).collect();
     keyed.sort_by(|(a, _), (b, _)| b.cmp(a));
     let mut parts: Vec<(K, Vec<Row>)> = Vec::new();

@@ -100,14 +100,7 @@ const LATE_ANSWERS: u32 = 5;
 const LATE_TIME: Duration = Duration::from_secs(10);
 
 /// The opponents, and whether games against them begin with random moves, so that a bot also meets unusual positions.
-const PLAN: [(&str, Beginning); 3] =
-    [("random", Beginning::Start), ("level-2", Beginning::Opening), ("random", Beginning::Opening)];
-
-#[derive(Clone, Copy, PartialEq)]
-enum Beginning {
-    Start,
-    Opening,
-}
+const PLAN: [(&str, bool); 3] = [("random", false), ("level-2", true), ("random", true)];
 
 /// Lets a bot play against random moves and against a beginner, from the start and from random openings, each from
 /// every seat. Once it does not start or is late again and again, no further game is played.
@@ -123,14 +116,11 @@ pub fn try_out(
     let mut trials = Vec::new();
     // With a contest's default conditions.
     let core = bot.0.is_external().then(Core::claim).flatten();
-    for (number, ((opponent, beginning), seat)) in games.enumerate() {
+    for (number, ((opponent, has_opening), seat)) in games.enumerate() {
         let other = Entrant::BuiltIn(opponent.parse().expect("a spec"));
         let (mut names, mut seated) = (vec![opponent.to_owned(); rules.seats()], vec![&other; rules.seats()]);
         (names[seat.index()], seated[seat.index()]) = (bot.1.to_owned(), bot.0);
-        let opening = match beginning {
-            Beginning::Start => Vec::new(),
-            Beginning::Opening => openings.get(&**rules, number as u64),
-        };
+        let opening = if has_opening { openings.get(&**rules, number as u64) } else { Vec::new() };
         let game = Game { rules, names: &names, opening: &opening, seed: number as u64, conditions };
         let mut log = Log { seat, slips: Vec::new(), late: 0, waited: Duration::ZERO, given_up: false };
         let played = game.play_between(factory, core.as_ref(), &seated, &mut log)?;

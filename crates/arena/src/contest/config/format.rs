@@ -4,7 +4,7 @@ use game::Message;
 
 use super::raw::{DrawKind, FormatKind, Raw, RawFormat};
 use super::{ConfigError, Participant};
-use crate::contest::schedule::{Colours, Draw, Format, Groups, Settings, ThirdPlace};
+use crate::contest::schedule::{Colours, Draw, Format, Groups, Settings};
 use crate::contest::standing::Scoring;
 
 pub(super) fn settings(raw: &Raw, seats: usize, players: &[Participant]) -> Result<Settings, ConfigError> {
@@ -58,7 +58,7 @@ fn groups(raw: &RawFormat, players: &[Participant], encounters: u64) -> Result<F
         advance: raw.advance.unwrap_or(2),
         encounters,
         extra: raw.extra.unwrap_or(2),
-        third_place: if raw.third_place.unwrap_or(true) { ThirdPlace::Played } else { ThirdPlace::Shared },
+        third_place: raw.third_place.unwrap_or(true),
     }))
 }
 

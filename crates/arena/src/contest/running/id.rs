@@ -18,10 +18,20 @@ pub fn id_of(name: &str) -> String {
     let mut plain = String::new();
     // Letters first, each followed by its accents.
     for letter in name.to_lowercase().nfd().filter(|letter| !is_combining_mark(*letter)) {
-        match letter {
-            '0'..='9' | 'a'..='z' => plain.push(letter),
-            _ => plain.push_str(in_plain_letters(letter)),
-        }
+        let mut buffer = [0; 4];
+        plain.push_str(match letter {
+            '0'..='9' | 'a'..='z' => letter.encode_utf8(&mut buffer),
+            'æ' => "ae",
+            'đ' | 'ð' => "d",
+            'ħ' => "h",
+            'ı' => "i",
+            'ł' => "l",
+            'ø' => "o",
+            'œ' => "oe",
+            'ß' => "ss",
+            'þ' => "th",
+            _ => " ",
+        });
     }
     match dashed(&plain).as_str() {
         "" => format!("contest-{}", &sha256(name.as_bytes())[..8]),
@@ -38,20 +48,4 @@ pub(super) fn with_all_letters(name: &str) -> String {
 fn dashed(name: &str) -> String {
     let words = name.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join("-")
-}
-
-/// How a small letter that is not one with an accent is written; a space if it cannot be.
-const fn in_plain_letters(letter: char) -> &'static str {
-    match letter {
-        'æ' => "ae",
-        'đ' | 'ð' => "d",
-        'ħ' => "h",
-        'ı' => "i",
-        'ł' => "l",
-        'ø' => "o",
-        'œ' => "oe",
-        'ß' => "ss",
-        'þ' => "th",
-        _ => " ",
-    }
 }

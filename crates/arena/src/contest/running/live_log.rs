@@ -145,7 +145,7 @@ impl Observer for LiveReporter {
 /// The task that writes one game's log to the store, until this is ended or dropped.
 pub(super) struct LiveLogWriter {
     task: JoinHandle<Option<String>>,
-    _stop: oneshot::Sender<()>,
+    stop: oneshot::Sender<()>,
 }
 
 impl LiveLogWriter {
@@ -157,15 +157,15 @@ impl LiveLogWriter {
     ) -> (Self, LiveReporter) {
         let (stop, stopped) = oneshot::channel();
         let reporter = LiveReporter::default();
-        let task = WriterTask { store, contest, number, names, reporter: reporter.clone() };
-        (Self { task: tokio::spawn(task.run(stopped)), _stop: stop }, reporter)
+        let setup = serde_json::to_string(&Setup { names }).expect("names are plain data");
+        let task = WriterTask { store, contest, number, setup, reporter: reporter.clone() };
+        (Self { task: tokio::spawn(task.run(stopped)), stop }, reporter)
     }
 
     /// Stops the task, and returns the attempt under which it has written, if it has.
     pub(super) async fn end(self) -> Option<String> {
-        let Self { task, _stop: stop } = self;
-        drop(stop);
-        task.await.ok().flatten()
+        drop(self.stop);
+        self.task.await.ok().flatten()
     }
 }
 
@@ -173,7 +173,7 @@ struct WriterTask {
     store: Store,
     contest: String,
     number: u64,
-    names: Vec<String>,
+    setup: String,
     reporter: LiveReporter,
 }
 
@@ -219,12 +219,11 @@ impl WriterTask {
         log: &str,
         latest: &str,
     ) -> store::Result<WriteOutcome> {
-        let Self { store, contest, number, names, .. } = self;
+        let Self { store, contest, number, setup, .. } = self;
         if let Some(attempt) = attempt {
             return store.append_live_log(contest, *number, attempt, log, latest).await;
         }
-        let setup = serde_json::to_string(&Setup { names: names.clone() }).expect("names are plain data");
-        *attempt = store.begin_live_log(contest, *number, &setup, log, latest).await?;
+        *attempt = store.begin_live_log(contest, *number, setup, log, latest).await?;
         Ok(if attempt.is_some() { WriteOutcome::Written } else { WriteOutcome::Superseded })
     }
 }

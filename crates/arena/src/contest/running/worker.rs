@@ -106,7 +106,11 @@ impl Worker {
     /// Records a result, if the game is still one of the contest's.
     async fn hand_in(&self, assigned: AssignedGame, played: &Played) -> Result<(), RunError> {
         let AssignedGame { contest, context, game, disqualified: mut known, .. } = assigned;
-        let result = result_of(game.clone(), played)?;
+        let number = game.number;
+        let unwritable = |error| RunError::Result { number, error };
+        let payload = serde_json::to_string(&GameResult::new(game.clone(), played)).map_err(unwritable)?;
+        let log = serde_json::to_vec(&played.reports).map_err(unwritable)?;
+        let result = NewResult { number, payload, record: played.record.to_string(), log: Some(log) };
         while self.store.record_result_if_current(&contest, result.clone(), known).await? == Recorded::Stale {
             let (open, now) = context.lock().await.open().await?;
             if !open.contains(&game) {
@@ -151,7 +155,6 @@ impl Worker {
             ),
             Entrant::Python(file) => Entrant::Python(place(&file.to_string_lossy())),
         });
-        let entrants = entrants.collect();
         let mut sandbox = self.sandbox.clone();
         let limits = contest.config.limits;
         sandbox.limits.memory = limits.memory.unwrap_or(sandbox.limits.memory);
@@ -160,7 +163,7 @@ impl Worker {
         Ok(Venue {
             config: contest.config.clone(),
             rules: Arc::clone(&contest.rules),
-            entrants,
+            entrants: entrants.collect(),
             factory: BotFactory::new(sandbox, self.equipment.clone()),
             _files: folder,
         })
@@ -187,19 +190,6 @@ impl Venue {
     fn names(&self, game: &Scheduled) -> Vec<String> {
         game.seats.iter().map(|one| self.config.players[*one].name.clone()).collect()
     }
-}
-
-fn result_of(game: Scheduled, played: &Played) -> Result<NewResult, RunError> {
-    let number = game.number;
-    let unreadable = |error| RunError::Result { number, error };
-    let result = GameResult::new(game, played);
-    let log = serde_json::to_vec(&played.reports).map_err(unreadable)?;
-    Ok(NewResult {
-        number,
-        payload: serde_json::to_string(&result).map_err(unreadable)?,
-        record: played.record.to_string(),
-        log: Some(log),
-    })
 }
 
 #[cfg(test)]

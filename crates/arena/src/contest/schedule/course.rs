@@ -130,25 +130,21 @@ pub(super) trait Plan {
 }
 
 /// A format whose games follow from who takes part: all of them are one batch.
-struct AtOnce<G>(Option<G>);
+struct AtOnce(Vec<Draft>);
 
-impl<G: FnOnce(&[bool]) -> Vec<Draft>> Plan for AtOnce<G> {
-    fn next(&mut self, so_far: &SoFar<'_>, _byes: &mut Vec<Bye>) -> Vec<Draft> {
-        self.0.take().map_or_else(Vec::new, |games| games(so_far.games.out))
+impl Plan for AtOnce {
+    fn next(&mut self, _so_far: &SoFar<'_>, _byes: &mut Vec<Bye>) -> Vec<Draft> {
+        std::mem::take(&mut self.0)
     }
 }
 
-fn plan(schedule: &Schedule) -> Box<dyn Plan + '_> {
-    let (participants, settings) = (schedule.participants, &schedule.settings);
+/// The plan of a contest from which these are out at its beginning.
+fn plan<'a>(settings: &'a Settings, out: &[bool]) -> Box<dyn Plan + 'a> {
     match &settings.format {
-        Format::RoundRobin { cycles } => {
-            Box::new(AtOnce(Some(move |out: &[bool]| round_robin::games(settings, *cycles, out))))
-        }
-        Format::Gauntlet { champions } => {
-            Box::new(AtOnce(Some(move |out: &[bool]| gauntlet::games(settings, *champions, out))))
-        }
-        Format::Swiss { rounds } => Box::new(swiss::Swiss::new(settings, *rounds, participants)),
-        Format::Groups(groups) => Box::new(knockout::Knockout::new(settings, groups, participants)),
+        Format::RoundRobin { cycles } => Box::new(AtOnce(round_robin::games(settings, *cycles, out))),
+        Format::Gauntlet { champions } => Box::new(AtOnce(gauntlet::games(settings, *champions, out))),
+        Format::Swiss { rounds } => Box::new(swiss::Swiss::new(settings, *rounds, out.len())),
+        Format::Groups(groups) => Box::new(knockout::Knockout::new(settings, groups, out.len())),
     }
 }
 
@@ -167,10 +163,10 @@ impl Schedule {
     /// Goes through the contest from its beginning.
     pub fn course(&self, results: &[GameResult], disqualified: &[Disqualified]) -> Result<Course, Mismatch> {
         let mut waiting = by_number(results)?;
-        let mut plan = plan(self);
-        let mut course = Course { out: self.out(disqualified, u64::MAX), ..Course::default() };
         // Counted from 1.
         let (mut before, mut base) = (0, 1);
+        let mut plan = plan(&self.settings, &self.out(disqualified, base));
+        let mut course = Course { out: self.out(disqualified, u64::MAX), ..Course::default() };
         loop {
             let news = disqualified.iter().filter(|one| before < one.from && one.from <= base);
             let aftermath = news.map(|one| one.then).max().unwrap_or_default();

@@ -11,8 +11,8 @@ use game::Message;
 
 use super::course::{Bye, Draft, Plan, SoFar, rotations};
 use super::{
-    ConfigError, Decision, Draw, Groups, ParticipantIndex, Settings, Stage, ThirdPlace, Tie, at_least, draw,
-    qualify, round_robin,
+    ConfigError, Decision, Draw, Groups, ParticipantIndex, Settings, Stage, Tie, at_least, draw, qualify,
+    round_robin,
 };
 use crate::contest::Aftermath;
 use crate::contest::standing::Row;
@@ -73,7 +73,7 @@ pub(super) fn games(groups: &Groups, participants: usize, settings: &Settings) -
     let pairs: u64 =
         members.iter().map(|group| (group.len() * group.len().saturating_sub(1) / 2) as u64).sum();
     let qualified = (members.len() * groups.advance) as u64;
-    let third = u64::from(groups.third_place == ThirdPlace::Played && qualified >= 4);
+    let third = u64::from(groups.third_place && qualified >= 4);
     let encounters = pairs * settings.encounters + (qualified - 1 + third) * groups.encounters;
     encounters * settings.games_an_encounter()
 }
@@ -101,17 +101,15 @@ impl<'a> Knockout<'a> {
     }
 
     fn first_ties(&self, so_far: &SoFar<'_>) -> Vec<Tie> {
-        let tables: Vec<Vec<Row>> =
-            self.members.iter().map(|members| self.group_table(members, so_far)).collect();
+        // Those that are level in everything else are ordered by the lot.
+        let tables = self.members.iter().map(|members| {
+            let mut rows = so_far.games.group_table(&self.settings.scoring, members);
+            rows.sort_by_key(|row| (row.rank, self.lot[row.participant]));
+            rows
+        });
+        let tables: Vec<Vec<Row>> = tables.collect();
         let pairs = qualify::bracket(&tables, self.groups.advance, &self.lot);
         round(&pairs, so_far.next)
-    }
-
-    /// A group's table, with the lot for those that are level in everything else.
-    fn group_table(&self, members: &[ParticipantIndex], so_far: &SoFar<'_>) -> Vec<Row> {
-        let mut rows = so_far.games.group_table(&self.settings.scoring, members);
-        rows.sort_by_key(|row| (row.rank, self.lot[row.participant]));
-        rows
     }
 
     /// The ties after a round that is over; none after the final.
@@ -122,7 +120,7 @@ impl<'a> Knockout<'a> {
         }
         let winners: Vec<_> = main.chunks(2).map(|two| [two[0].winner(), two[1].winner()]).collect();
         let mut ties = round(&winners, since);
-        if main.len() == 2 && self.groups.third_place == ThirdPlace::Played {
+        if main.len() == 2 && self.groups.third_place {
             ties.push(Tie::new(Stage::ThirdPlace, 0, [main[0].loser(), main[1].loser()], since));
         }
         for tie in &mut ties {

@@ -37,7 +37,7 @@ use super::{ConfigError, Disqualified, ParticipantIndex};
 use crate::contest::result::GameResult;
 
 pub use course::{Bye, Course, Mismatch};
-pub use stage::{Stage, UnknownStage};
+pub use stage::Stage;
 pub use ties::{Decision, Tie};
 
 /// A game to be played.
@@ -100,8 +100,8 @@ pub struct Groups {
     /// How many more encounters, one at a time, a tie gets that is level in points and margin. If it is still level
     /// after them, the lot decides.
     pub extra: u32,
-    /// Whether the losers of the semi-finals play for the third place.
-    pub third_place: ThirdPlace,
+    /// Whether the losers of the semi-finals play for the third place; otherwise they share it.
+    pub third_place: bool,
 }
 
 /// Who plays in which group.
@@ -123,15 +123,6 @@ impl Draw {
             Self::Given(groups) => groups.len(),
         }
     }
-}
-
-/// Whether the losers of the semi-finals play for the third place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ThirdPlace {
-    /// They do.
-    Played,
-    /// They share it.
-    Shared,
 }
 
 /// Who plays which colour, or has which seat.

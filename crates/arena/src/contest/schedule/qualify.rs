@@ -49,24 +49,15 @@ pub(super) fn bracket(
 ) -> Vec<[Option<ParticipantIndex>; 2]> {
     let mut best = Vec::new();
     for place in 0..advance {
-        let mut level: Vec<(&Row, usize)> = tables
-            .iter()
-            .enumerate()
-            .filter_map(|(group, rows)| rows.get(place).map(|row| (row, group)))
-            .filter(|(row, _)| !row.disqualified)
-            .collect();
+        let rows = tables.iter().enumerate().filter_map(|(group, rows)| Some((rows.get(place)?, group)));
+        let mut level: Vec<(&Row, usize)> = rows.filter(|(row, _)| !row.disqualified).collect();
         level.sort_by_key(|(row, _)| {
             // Groups may differ in size: what counts is what was reached in a game.
             let per_game = |sum: f64| (sum / row.games.max(1) as f64 * 1e6).round() as i64;
-            (
-                Reverse(per_game(row.points.value())),
-                Reverse(per_game(row.margin as f64)),
-                lot[row.participant],
-            )
+            let reached = (per_game(row.points.value()), per_game(row.margin as f64));
+            (Reverse(reached), lot[row.participant])
         });
-        best.extend(
-            level.iter().map(|(row, group)| Qualified { participant: row.participant, group: *group }),
-        );
+        best.extend(level.into_iter().map(|(row, group)| Qualified { participant: row.participant, group }));
     }
     let size = best.len().next_power_of_two().max(2);
     let mut places: Vec<Option<Qualified>> = (0..size).map(|place| best.get(place).copied()).collect();
@@ -88,13 +79,11 @@ fn keep_groups_apart(places: &mut [Option<Qualified>]) {
         if !clash(places, upper) {
             continue;
         }
-        let mut candidates: Vec<usize> = (0..size / 2).filter(|&other| other != upper).collect();
+        // A pause belongs to the best and is not traded.
+        let is_tradable = |&other: &usize| other != upper && places[size - 1 - other].is_some();
+        let mut candidates: Vec<usize> = (0..size / 2).filter(is_tradable).collect();
         candidates.sort_by_key(|&other| other.abs_diff(upper));
         for other in candidates {
-            // A pause belongs to the best and is not traded.
-            if places[size - 1 - other].is_none() {
-                continue;
-            }
             places.swap(size - 1 - upper, size - 1 - other);
             if !clash(places, upper) && !clash(places, other) {
                 break;

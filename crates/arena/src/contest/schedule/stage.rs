@@ -1,7 +1,6 @@
 //! The parts of a contest.
 
 use std::fmt;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -38,26 +37,6 @@ impl fmt::Display for Stage {
     }
 }
 
-/// A text is no [`Stage`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("stage {0:?}: expected main, group-N, round-of-N or third-place")]
-pub struct UnknownStage(pub String);
-
-impl FromStr for Stage {
-    type Err = UnknownStage;
-
-    fn from_str(text: &str) -> Result<Self, UnknownStage> {
-        let number = |prefix| text.strip_prefix(prefix).and_then(|rest: &str| rest.parse::<u32>().ok());
-        match (text, number("group-"), number("round-of-")) {
-            ("main", ..) => Ok(Self::Main),
-            ("third-place", ..) => Ok(Self::ThirdPlace),
-            (_, Some(group @ 1..), _) => Ok(Self::Group(group - 1)),
-            (_, _, Some(sides @ 2..)) if sides % 2 == 0 => Ok(Self::Knockout(sides / 2)),
-            _ => Err(UnknownStage(text.to_owned())),
-        }
-    }
-}
-
 impl From<Stage> for String {
     fn from(stage: Stage) -> Self {
         stage.to_string()
@@ -65,10 +44,17 @@ impl From<Stage> for String {
 }
 
 impl TryFrom<String> for Stage {
-    type Error = UnknownStage;
+    type Error = String;
 
-    fn try_from(text: String) -> Result<Self, UnknownStage> {
-        text.parse()
+    fn try_from(text: String) -> Result<Self, String> {
+        let number = |prefix| text.strip_prefix(prefix).and_then(|rest: &str| rest.parse::<u32>().ok());
+        match (text.as_str(), number("group-"), number("round-of-")) {
+            ("main", ..) => Ok(Self::Main),
+            ("third-place", ..) => Ok(Self::ThirdPlace),
+            (_, Some(group @ 1..), _) => Ok(Self::Group(group - 1)),
+            (_, _, Some(sides @ 2..)) if sides % 2 == 0 => Ok(Self::Knockout(sides / 2)),
+            _ => Err(format!("stage {text:?}: expected main, group-N, round-of-N or third-place")),
+        }
     }
 }
 
@@ -79,10 +65,10 @@ mod tests {
     #[test]
     fn stages_are_written_and_read() {
         for stage in [Stage::Main, Stage::Group(0), Stage::Group(30), Stage::Knockout(1), Stage::ThirdPlace] {
-            assert_eq!(stage.to_string().parse(), Ok(stage));
+            assert_eq!(Stage::try_from(stage.to_string()), Ok(stage));
         }
         for bad in ["", "group-0", "group-", "round-of-3", "round-of-0", "final"] {
-            assert!(bad.parse::<Stage>().is_err(), "{bad}");
+            assert!(Stage::try_from(bad.to_owned()).is_err(), "{bad}");
         }
     }
 }

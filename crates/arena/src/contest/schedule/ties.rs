@@ -46,14 +46,9 @@ pub enum Decision {
 }
 
 impl Tie {
-    pub(super) const fn new(
-        stage: Stage,
-        index: u32,
-        sides: [Option<ParticipantIndex>; 2],
-        since: u64,
-    ) -> Self {
-        let nothing = Points::from_quarters(0);
-        Self { stage, index, sides, points: [nothing; 2], margins: [0; 2], decision: None, since, asked: 0 }
+    pub(super) fn new(stage: Stage, index: u32, sides: [Option<ParticipantIndex>; 2], since: u64) -> Self {
+        let points = [Points::default(); 2];
+        Self { stage, index, sides, points, margins: [0; 2], decision: None, since, asked: 0 }
     }
 
     /// Whether it is the same tie of the bracket, between the same two.
@@ -111,8 +106,10 @@ impl Tie {
         let Some(pair) = self.pair() else { return };
         self.points = [Points::default(); 2];
         self.margins = [0; 2];
-        let own: Vec<&GameResult> = results.iter().filter(|result| self.has(&result.game)).collect();
-        for result in own {
+        for result in results {
+            if !self.has(&result.game) {
+                continue;
+            }
             for (side, one) in pair.into_iter().enumerate() {
                 let seat = usize::from(result.game.seats[0] != one);
                 self.points[side] += system.points(result.against(seat, 1 - seat));

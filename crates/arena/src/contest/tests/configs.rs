@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use locale::{Language, Localizer};
 use referee::Entrant;
-use table::{Broken, ClockRule, Invalid, Late};
+use table::{Broken, ClockRule, Invalid, Late, Policy};
 
 use super::super::config::Config;
 use super::super::standing::{PointSystem, TieBreak};
@@ -33,9 +33,8 @@ fn what_is_not_said_is_as_kaic_has_it() {
     let config = Config::parse(&file("")).unwrap();
     assert_eq!(config.conditions.clock, ClockRule::PerMove(Duration::from_millis(500)));
     assert_eq!(config.settings, Settings::new(Format::RoundRobin { cycles: 1 }, 2, 1));
-    let policy =
-        (config.conditions.policy.late, config.conditions.policy.invalid, config.conditions.policy.broken);
-    assert_eq!(policy, (Late::RandomMove, Invalid::RandomMove, Broken::Loses));
+    let kaic = Policy { late: Late::RandomMove, invalid: Invalid::RandomMove, broken: Broken::Loses };
+    assert_eq!(config.conditions.policy, kaic);
     assert_eq!((config.language, config.conditions.nodes, config.jobs), (Language::English, None, None));
     assert_eq!(config.names(), ["level-2", "random"]);
 }
@@ -89,14 +88,6 @@ fn clocks_are_for_a_move_or_a_game_or_nodes() {
     assert_eq!(clock("[budget]\ngame = 500"), ClockRule::PerGame { budget: ms(500), increment: ms(0) });
     assert_eq!(clock("[budget]\nnodes = 1000"), ClockRule::None);
     assert_eq!(clock("[budget]\nnodes = 1000\nmove = 9"), ClockRule::PerMove(ms(9)));
-    assert_eq!(
-        refused(&file("[budget]\nmove = 1\ngame = 1")),
-        "budget: expected either move or game, found both"
-    );
-    assert!(
-        refused(&file("[budget]\nincrement = 1")).starts_with("budget.increment: expected only beside game")
-    );
-    assert_eq!(refused(&file("[budget]\nmove = 0")), "budget.move: expected at least 1, found 0");
 }
 
 #[test]
@@ -108,11 +99,9 @@ fn mistakes_are_named_with_what_was_expected() {
     check("name = 3", "invalid type: integer `3`, expected a string");
     check("game = \"soldiers\"", "missing field `name`");
     check(&file("sed = 3"), "unknown field `sed`, expected one of `name`");
-    check(
-        &file("[format]\nkind = \"knockout\""),
-        "unknown variant `knockout`, expected one of `round-robin`",
-    );
-    check(&file("[format]\nround = 3"), "unknown field `round`");
+    let format = |lines: &str| file(&format!("[format]\n{lines}"));
+    check(&format("kind = 'knockout'"), "unknown variant `knockout`, expected one of `round-robin`");
+    check(&format("round = 3"), "unknown field `round`");
     check(&file("").replace("soldiers", "chess"), "game: expected one of alquerque");
     check(&file("options = \"board=round\""), "options: ");
     check(&file("language = \"de\""), "language: expected \"en\" or \"fr\", found \"de\"");
@@ -120,22 +109,19 @@ fn mistakes_are_named_with_what_was_expected() {
     check(&file("jobs = 0"), "jobs: expected at least 1, found 0");
     check(&file("games = 0"), "games: expected at least 1, found 0");
     check(&file("[openings]\ncount = 0"), "openings.count: expected at least 1");
-    check(
-        &file("[format]\nrounds = 3"),
-        "format.rounds: expected only with kind = \"swiss\", found with \"round-robin\"",
-    );
-    check(&file("[format]\nkind = \"groups\""), "format.groups: expected how many groups");
-    check(&file("[format]\nkind = \"groups\"\ngroups = 2"), "format: 2 of a group of 1 go on");
-    check(
-        &file("[format]\nkind = \"groups\"\ngiven = [[\"level-9\"]]"),
-        "format.given: expected names of players, found \"level-9\"",
-    );
+    let foreign = r#"format.rounds: expected only with kind = "swiss", found with "round-robin""#;
+    check(&format("rounds = 3"), foreign);
+    check(&format("kind = 'groups'"), "format.groups: expected how many groups");
+    check(&format("kind = 'groups'\ngroups = 2"), "format: 2 of a group of 1 go on");
+    let unknown = r#"format.given: expected names of players, found "level-9""#;
+    check(&format("kind = 'groups'\ngiven = [['level-9']]"), unknown);
+    check(&file("[budget]\nmove = 1\ngame = 1"), "budget: expected either move or game, found both");
+    check(&file("[budget]\nincrement = 1"), "budget.increment: expected only beside game");
+    check(&file("[budget]\nmove = 0"), "budget.move: expected at least 1, found 0");
     check(&file("[policy]\nlate = \"loss\""), "unknown variant `loss`, expected `random` or `forfeit`");
     check(&file("").replace("level-2", "level-9"), "player 1 spec: unknown player \"level-9\"");
-    check(
-        &file("").replace("level-2", "random"),
-        "player 2 name: expected a name of its own, found \"random\" again",
-    );
+    let taken = r#"player 2 name: expected a name of its own, found "random" again"#;
+    check(&file("").replace("level-2", "random"), taken);
     check(&file("").replace("spec = \"random\"", ""), "player 2 spec: expected a built-in player");
     check(&file("").replace("spec = \"random\"", "file = \"a\""), "player 2: expected a spec");
     check(&file("[[player]]\nkind = \"program\""), "player 1 command: expected the program");
@@ -145,10 +131,9 @@ fn mistakes_are_named_with_what_was_expected() {
 
 #[test]
 fn groups_can_be_given_by_name() {
-    let text = file(
-        "[format]\nkind = \"groups\"\ngiven = [[\"random\"], [\"level-2\"]]\nadvance = 1\nthird-place = false",
-    );
+    let given = "given = [['random'], ['level-2']]\nadvance = 1\nthird-place = false";
+    let text = file(&format!("[format]\nkind = 'groups'\n{given}"));
     let Format::Groups(groups) = Config::parse(&text).unwrap().settings.format else { unreachable!() };
     assert_eq!(groups.draw, Draw::Given(vec![vec![1], vec![0]]));
-    assert_eq!((groups.third_place, groups.extra), (ThirdPlace::Shared, 2));
+    assert_eq!((groups.third_place, groups.extra), (false, 2));
 }

@@ -1,12 +1,7 @@
+use std::collections::BTreeSet;
+
 use super::super::schedule::{Decision, Tie};
 use super::*;
-
-/// The participant with the lower number wins every game, by as much as the numbers differ.
-fn in_order(game: &Scheduled) -> GameResult {
-    let [a, b] = [game.seats[0] as i64, game.seats[1] as i64];
-    let ranks = if a < b { [1, 2] } else { [2, 1] };
-    GameResult { margins: Some(vec![b - a, a - b]), ..result(game.clone(), &ranks) }
-}
 
 fn drawn(game: &Scheduled) -> GameResult {
     result(game.clone(), &[1, 1])
@@ -20,17 +15,21 @@ fn play(schedule: &Schedule, referee: &dyn Fn(&Scheduled) -> GameResult) -> Vec<
 
 /// The results of a contest's first two batches, and the games of the third.
 fn after_two_batches(schedule: &Schedule) -> (Vec<GameResult>, Vec<Scheduled>) {
-    let mut results = Vec::new();
+    let mut results: Vec<GameResult> = Vec::new();
+    let mut open = schedule.open(&results, &[]).unwrap();
     for _ in 0..2 {
-        let open = schedule.open(&results, &[]).unwrap();
         results.extend(open.iter().map(in_order));
+        open = schedule.open(&results, &[]).unwrap();
     }
-    let open = schedule.open(&results, &[]).unwrap();
     (results, open)
 }
 
+fn ranks(standings: &Standings) -> Vec<usize> {
+    standings.ranking.iter().map(|row| row.rank).collect()
+}
+
 fn ties(schedule: &Schedule, results: &[GameResult]) -> Vec<Tie> {
-    schedule.standings(results, &[]).unwrap().ties
+    standings_after(schedule, results, &[]).ties
 }
 
 #[test]
@@ -38,33 +37,23 @@ fn the_best_of_each_group_go_on_and_the_best_of_all_wins() {
     let schedule = schedule(16, groups(Draw::Lot(4), 2), 2);
     let results = play(&schedule, &in_order);
     assert_eq!(results.len() as u64, schedule.games());
-    let standings = schedule.standings(&results, &[]).unwrap();
+    let standings = standings_after(&schedule, &results, &[]);
     for group in &standings.groups {
         let order: Vec<_> = group.iter().map(|row| row.participant).collect();
         assert!(order.is_sorted(), "{order:?}");
         // Three opponents, both colours, three points each.
         assert_eq!(group[0].points.to_string(), "18");
     }
-    let quarter_finalists: Vec<_> = standings
-        .ties
-        .iter()
-        .filter(|tie| tie.stage == Stage::Knockout(4))
-        .flat_map(|tie| tie.sides.into_iter().flatten())
-        .collect();
-    let mut expected: Vec<_> =
-        standings.groups.iter().flat_map(|group| [group[0].participant, group[1].participant]).collect();
-    expected.sort_unstable();
-    let mut found = quarter_finalists.clone();
-    found.sort_unstable();
-    assert_eq!(found, expected);
+    let quarter_finals = of_stage(&standings.ties, Stage::Knockout(4));
+    let quarter_finalists: Vec<_> =
+        quarter_finals.into_iter().flat_map(|tie| tie.sides.into_iter().flatten()).collect();
+    let first_two = standings.groups.iter().flat_map(|group| [group[0].participant, group[1].participant]);
+    assert_eq!(BTreeSet::from_iter(quarter_finalists.clone()), BTreeSet::from_iter(first_two));
     let group_of =
         |one: usize| standings.groups.iter().position(|group| group.iter().any(|row| row.participant == one));
     assert!(quarter_finalists.chunks(2).all(|pair| group_of(pair[0]) != group_of(pair[1])));
     assert_eq!(standings.ranking[0].participant, 0);
-    assert_eq!(
-        standings.ranking.iter().map(|row| row.rank).collect::<Vec<_>>(),
-        [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13]
-    );
+    assert_eq!(ranks(&standings), [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13]);
 }
 
 #[test]
@@ -72,8 +61,8 @@ fn where_the_number_is_no_power_of_two_the_first_pause() {
     let schedule = schedule(9, groups(Draw::Snake(3), 2), 2);
     let results = play(&schedule, &in_order);
     let ties = ties(&schedule, &results);
-    let first: Vec<_> = ties.iter().filter(|tie| tie.stage == Stage::Knockout(4)).collect();
-    let pauses: Vec<_> = first.iter().filter(|tie| tie.sides.contains(&None)).collect();
+    let mut pauses = of_stage(&ties, Stage::Knockout(4));
+    pauses.retain(|tie| tie.sides.contains(&None));
     assert_eq!(pauses.len(), 2);
     // The three winners of groups are 0, 1 and 2, by their margins.
     assert!(pauses.iter().all(|tie| tie.winner().is_some_and(|one| one < 3)), "{pauses:?}");
@@ -85,34 +74,28 @@ fn where_the_number_is_no_power_of_two_the_first_pause() {
 #[test]
 fn a_level_tie_is_decided_by_margin_then_by_more_games_then_by_lot() {
     let schedule = schedule(4, groups(Draw::Given(vec![vec![0, 1], vec![2, 3]]), 1), 2);
+    // Before the final the lower number wins.
     let final_of = |referee: &dyn Fn(&Scheduled) -> GameResult| {
-        let results = play(&schedule, referee);
+        let is_final = |game: &Scheduled| game.stage == Stage::Knockout(1);
+        let results = play(&schedule, &|game| if is_final(game) { referee(game) } else { in_order(game) });
         let tie = ties(&schedule, &results).pop().unwrap();
-        let games = results.iter().filter(|result| result.game.stage == Stage::Knockout(1)).count();
+        let games = results.iter().filter(|result| is_final(&result.game)).count();
         (tie.winner(), tie.decision.unwrap().1, games)
     };
-    let in_final = |game: &Scheduled| game.stage == Stage::Knockout(1);
     // Both win once with white; two wins by more.
     let by_margin = |game: &Scheduled| {
-        if !in_final(game) {
-            return in_order(game);
-        }
         let most = if game.seats[0] == 2 { 5 } else { 1 };
         GameResult { margins: Some(vec![most, -most]), ..result(game.clone(), &[1, 2]) }
     };
     assert_eq!(final_of(&by_margin), (Some(2), Decision::Margin, 2));
     let first_final = std::cell::Cell::new(None);
     let by_extra = |game: &Scheduled| {
-        if !in_final(game) {
-            return in_order(game);
-        }
         let first = first_final.get().unwrap_or(game.number);
         first_final.set(Some(first));
         if game.number < first + 2 { drawn(game) } else { in_order(game) }
     };
     assert_eq!(final_of(&by_extra), (Some(0), Decision::Extra, 4));
-    let (winner, decision, games) =
-        final_of(&|game| if in_final(game) { drawn(game) } else { in_order(game) });
+    let (winner, decision, games) = final_of(&drawn);
     assert_eq!((decision, games), (Decision::Lot, 6));
     assert!(winner == Some(0) || winner == Some(2));
 }
@@ -120,11 +103,10 @@ fn a_level_tie_is_decided_by_margin_then_by_more_games_then_by_lot() {
 #[test]
 fn the_third_place_can_be_shared() {
     let Format::Groups(played) = groups(Draw::Lot(4), 1) else { unreachable!() };
-    let shared = Format::Groups(Groups { third_place: ThirdPlace::Shared, ..played });
+    let shared = Format::Groups(Groups { third_place: false, ..played });
     let schedule = schedule(8, shared, 2);
-    let standings = schedule.standings(&play(&schedule, &in_order), &[]).unwrap();
-    let ranks: Vec<_> = standings.ranking.iter().map(|row| row.rank).collect();
-    assert_eq!(ranks, [1, 2, 3, 3, 5, 5, 5, 5]);
+    let standings = standings_after(&schedule, &play(&schedule, &in_order), &[]);
+    assert_eq!(ranks(&standings), [1, 2, 3, 3, 5, 5, 5, 5]);
 }
 
 #[test]
@@ -147,7 +129,7 @@ fn whoever_is_disqualified_in_the_knock_out_is_replaced_by_its_opponent() {
     let gone = [disqualified(0, from)];
     let left = play_on(&schedule, &mut results, &gone, &in_order);
     assert!(left.iter().all(|game| game.stage == Stage::ThirdPlace));
-    let ranking = schedule.standings(&results, &gone).unwrap().ranking;
+    let ranking = standings_after(&schedule, &results, &gone).ranking;
     assert_eq!(ranking[0].participant, 1);
     assert_eq!(ranking.last().map(|row| (row.participant, row.disqualified)), Some((0, true)));
 }
@@ -166,6 +148,12 @@ fn of_stage(ties: &[Tie], stage: Stage) -> Vec<&Tie> {
     ties.iter().filter(|tie| tie.stage == stage).collect()
 }
 
+/// Who lost to 0 in a round.
+fn beaten_by_first(ties: &[Tie], stage: Stage) -> ParticipantIndex {
+    let tie = of_stage(ties, stage).into_iter().find(|tie| tie.winner() == Some(0));
+    tie.and_then(Tie::loser).unwrap()
+}
+
 #[test]
 fn earlier_versions_left_the_bracket_as_it_was_but_for_the_final() {
     let (schedule, results, gone) = after_the_final(0, Aftermath::Stands);
@@ -182,10 +170,8 @@ fn earlier_versions_left_the_bracket_as_it_was_but_for_the_final() {
 fn the_opponent_goes_on_in_the_place_of_a_disqualified_winner() {
     let (schedule, mut results, gone) = after_the_final(0, Aftermath::Advance);
     let before = ties(&schedule, &results);
-    let quarter = of_stage(&before, Stage::Knockout(4)).into_iter().find(|tie| tie.winner() == Some(0));
-    let beaten = quarter.and_then(Tie::loser).unwrap();
-    let semi = of_stage(&before, Stage::Knockout(2)).into_iter().find(|tie| tie.winner() == Some(0));
-    let next = semi.and_then(Tie::loser).unwrap();
+    let [beaten, next] =
+        [Stage::Knockout(4), Stage::Knockout(2)].map(|stage| beaten_by_first(&before, stage));
     let again = play_on(&schedule, &mut results, &gone, &in_order);
     // Of the semi-finals only that one is played again, then both last ties.
     let pair = |game: &Scheduled| [game.seats[0].min(game.seats[1]), game.seats[0].max(game.seats[1])];
@@ -201,7 +187,7 @@ fn the_opponent_goes_on_in_the_place_of_a_disqualified_winner() {
     assert!(course.void.iter().all(|result| result.game.number < gone[0].from));
     assert_eq!(course.void.len(), 6);
     assert_eq!(course.played.len() + course.void.len(), results.len());
-    let ranking = schedule.standings(&results, &gone).unwrap().ranking;
+    let ranking = standings_after(&schedule, &results, &gone).ranking;
     assert_eq!(ranking[0].participant, 1);
     assert_eq!(ranking.last().map(|row| (row.participant, row.disqualified)), Some((0, true)));
 }
@@ -214,14 +200,13 @@ fn ties_in_which_the_same_two_meet_again_keep_their_games() {
         let (schedule, results, _) = after_the_final(0, Aftermath::Stands);
         ties(&schedule, &results)
     };
-    let semi = of_stage(&before, Stage::Knockout(2)).into_iter().find(|tie| tie.winner() == Some(0));
-    let out = semi.and_then(Tie::loser).unwrap();
+    let out = beaten_by_first(&before, Stage::Knockout(2));
     let (schedule, mut results, gone) = after_the_final(out, Aftermath::Advance);
     let again = play_on(&schedule, &mut results, &gone, &in_order);
     assert!(again.iter().any(|game| game.stage == Stage::Knockout(2)));
     // The same two are in the final: it stands.
     assert!(again.iter().all(|game| game.stage != Stage::Knockout(1)));
-    let standings = schedule.standings(&results, &gone).unwrap();
+    let standings = standings_after(&schedule, &results, &gone);
     assert_eq!(of_stage(&standings.ties, Stage::Knockout(1)), of_stage(&before, Stage::Knockout(1)));
     assert_eq!(standings.ranking[0].participant, 0);
 }
@@ -239,13 +224,13 @@ fn a_knock_out_is_drawn_again_without_a_disqualified_winner() {
     assert_eq!(course.void.len(), knockout);
     let quarter = of_stage(&course.ties, Stage::Knockout(4));
     assert!(quarter.iter().all(|tie| tie.sides.iter().all(|&side| side.is_some_and(|one| one != 0))));
-    let ranking = schedule.standings(&results, &gone).unwrap().ranking;
+    let ranking = standings_after(&schedule, &results, &gone).ranking;
     assert_eq!(ranking[0].participant, 1);
     // One more who has won is taken out: the others go on from there.
     let from = schedule.disqualify_from(&results, &gone, &[]).unwrap();
     let both = [gone[0].clone(), Disqualified { then: Aftermath::Advance, ..disqualified(1, from) }];
     play_on(&schedule, &mut results, &both, &in_order);
-    assert_eq!(schedule.standings(&results, &both).unwrap().ranking[0].participant, 2);
+    assert_eq!(standings_after(&schedule, &results, &both).ranking[0].participant, 2);
 }
 
 #[test]

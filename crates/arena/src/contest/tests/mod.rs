@@ -11,8 +11,9 @@ use game::Dice;
 use referee::Endings;
 use table::{Generator, MoveEnding};
 
+use super::ranking::Standings;
 use super::result::GameResult;
-use super::schedule::{Colours, Draw, Format, Groups, Schedule, Scheduled, Settings, Stage, ThirdPlace};
+use super::schedule::{Colours, Draw, Format, Groups, Schedule, Scheduled, Settings, Stage};
 use super::{Aftermath, Disqualified, ParticipantIndex};
 
 /// A result with these ranks, without margins.
@@ -26,6 +27,13 @@ fn result(game: Scheduled, ranks: &[u8]) -> GameResult {
         endings: vec![Endings::from_iter([(MoveEnding::Ok, 20)]); ranks.len()],
         faults: Vec::new(),
     }
+}
+
+/// The participant with the lower number wins every game, by as much as the numbers differ.
+fn in_order(game: &Scheduled) -> GameResult {
+    let [a, b] = [game.seats[0] as i64, game.seats[1] as i64];
+    let ranks = if a < b { [1, 2] } else { [2, 1] };
+    GameResult { margins: Some(vec![b - a, a - b]), ..result(game.clone(), &ranks) }
 }
 
 /// A result that the strengths and the game's number decide: the same whenever it is asked for. The stronger win more often.
@@ -71,19 +79,22 @@ fn scheduled(number: u64, seats: &[ParticipantIndex]) -> Scheduled {
     Scheduled { number, round: 1, stage: Stage::Main, seats: seats.to_vec(), opening: 0, seed: 0 }
 }
 
+/// The standings after these results.
+fn standings_after(schedule: &Schedule, results: &[GameResult], gone: &[Disqualified]) -> Standings {
+    schedule.standings_of(&schedule.course(results, gone).unwrap())
+}
+
 fn schedule(participants: usize, format: Format, seats: usize) -> Schedule {
     Schedule::new(participants, Settings::new(format, seats, 2024)).unwrap()
 }
 
 fn groups(draw: Draw, advance: usize) -> Format {
-    Format::Groups(Groups { draw, advance, encounters: 1, extra: 2, third_place: ThirdPlace::Played })
+    Format::Groups(Groups { draw, advance, encounters: 1, extra: 2, third_place: true })
 }
 
-fn shuffle<T>(list: &mut [T], seed: u64) {
-    let mut dice = Generator::new(seed);
-    for last in (1..list.len()).rev() {
-        list.swap(last, dice.below(last as u64 + 1) as usize);
-    }
+/// The same results in another order.
+fn shuffled(results: &[GameResult], seed: u64) -> Vec<GameResult> {
+    Generator::new(seed).order(results.len()).into_iter().map(|place| results[place].clone()).collect()
 }
 
 fn disqualified(participant: ParticipantIndex, from: u64) -> Disqualified {

@@ -4,7 +4,6 @@ use super::*;
 const AFTERMATHS: [Aftermath; 3] = [Aftermath::Stands, Aftermath::Advance, Aftermath::Replay];
 
 fn contests() -> Vec<Schedule> {
-    let with_extra = groups(Draw::Lot(3), 2);
     let by_lot = Settings { colours: Colours::Lot, ..Settings::new(groups(Draw::Lot(2), 2), 2, 2024) };
     vec![
         schedule(5, Format::RoundRobin { cycles: 2 }, 2),
@@ -12,21 +11,26 @@ fn contests() -> Vec<Schedule> {
         schedule(6, Format::Gauntlet { champions: 2 }, 2),
         schedule(7, Format::Swiss { rounds: 4 }, 2),
         schedule(8, Format::Swiss { rounds: 3 }, 3),
-        schedule(11, with_extra, 2),
+        schedule(11, groups(Draw::Lot(3), 2), 2),
         Schedule::new(9, by_lot).unwrap(),
     ]
+}
+
+/// Three are as strong as each other, the next three stronger.
+fn third(one: ParticipantIndex) -> u64 {
+    one as u64 / 3
 }
 
 #[test]
 fn a_contest_stopped_at_any_point_goes_on_the_same() {
     for schedule in contests() {
-        let whole = played(&schedule, &|one| one as u64 / 3);
+        let whole = played(&schedule, &third);
         let mut results: Vec<GameResult> = Vec::new();
         let mut steps = 0;
         // One game at a time, not in order, and everything else forgotten in between.
         while let Some(games) = next(&schedule, &results, &[]) {
             let chosen = &games[steps * 7 % games.len()];
-            results.push(simulated(chosen, &|one| one as u64 / 3));
+            results.push(simulated(chosen, &third));
             steps += 1;
         }
         results.sort_by_key(|result| result.game.number);
@@ -37,18 +41,16 @@ fn a_contest_stopped_at_any_point_goes_on_the_same() {
 #[test]
 fn the_order_of_results_does_not_matter() {
     for schedule in contests() {
-        let whole = played(&schedule, &|one| one as u64 / 3);
-        let standings = schedule.standings(&whole, &[]).unwrap();
+        let whole = played(&schedule, &third);
+        let standings = standings_after(&schedule, &whole, &[]);
         for seed in 0..5 {
-            let mut shuffled = whole.clone();
-            shuffle(&mut shuffled, seed);
-            assert_eq!(schedule.open(&shuffled, &[]), Ok(Vec::new()));
-            assert_eq!(schedule.standings(&shuffled, &[]).unwrap(), standings);
+            let again = shuffled(&whole, seed);
+            assert_eq!(schedule.open(&again, &[]), Ok(Vec::new()));
+            assert_eq!(standings_after(&schedule, &again, &[]), standings);
             // Some of what is open is missing.
-            let mut part: Vec<GameResult> = whole[..whole.len() / 2].to_vec();
-            let open = schedule.open(&part, &[]).unwrap();
-            shuffle(&mut part, seed);
-            assert_eq!(schedule.open(&part, &[]).unwrap(), open);
+            let part = &whole[..whole.len() / 2];
+            let open = schedule.open(part, &[]).unwrap();
+            assert_eq!(schedule.open(&shuffled(part, seed), &[]), Ok(open));
         }
     }
 }
@@ -70,22 +72,20 @@ fn results_of_another_contest_are_refused() {
 fn a_disqualification_at_any_point_leaves_what_was_played_and_pairs_the_others_on() {
     for (schedule, then) in contests().into_iter().flat_map(|one| AFTERMATHS.map(|then| (one.clone(), then)))
     {
-        let whole = played(&schedule, &|one| one as u64 / 3);
+        let whole = played(&schedule, &third);
         for stop in 0..=whole.len() {
             let mut results = whole[..stop].to_vec();
             let from = schedule.disqualify_from(&results, &[], &[]).unwrap();
             let gone = [Disqualified { then, ..disqualified(2, from) }];
-            let games =
-                play_on(&schedule, &mut results, &gone, &|game| simulated(game, &|one| one as u64 / 3));
+            let games = play_on(&schedule, &mut results, &gone, &|game| simulated(game, &third));
             assert!(games.iter().all(|game| !game.seats.contains(&2)));
-            let ranking = schedule.standings(&results, &gone).unwrap().ranking;
+            let ranking = standings_after(&schedule, &results, &gone).ranking;
             let last = ranking.last().unwrap();
             assert_eq!((last.participant, last.disqualified, last.points.value()), (2, true, 0.0));
             // All results are there, in any order.
             let course = schedule.course(&results, &gone).unwrap();
             assert_eq!(course.played.len() + course.void.len(), results.len());
-            shuffle(&mut results, stop as u64);
-            assert_eq!(schedule.course(&results, &gone).unwrap(), course);
+            assert_eq!(schedule.course(&shuffled(&results, stop as u64), &gone).unwrap(), course);
         }
     }
 }
@@ -93,8 +93,8 @@ fn a_disqualification_at_any_point_leaves_what_was_played_and_pairs_the_others_o
 #[test]
 fn after_a_disqualification_a_contest_stopped_at_any_point_goes_on_the_same() {
     let schedule = schedule(11, groups(Draw::Lot(3), 2), 2);
-    let whole = played(&schedule, &|one| one as u64 / 3);
-    let winner = schedule.standings(&whole, &[]).unwrap().ranking[0].participant;
+    let whole = played(&schedule, &third);
+    let winner = standings_after(&schedule, &whole, &[]).ranking[0].participant;
     let from = schedule.disqualify_from(&whole, &[], &[]).unwrap();
     for then in AFTERMATHS {
         let gone = [Disqualified { then, ..disqualified(winner, from) }];
@@ -102,7 +102,7 @@ fn after_a_disqualification_a_contest_stopped_at_any_point_goes_on_the_same() {
             let mut results = whole.clone();
             while let Some(games) = next(&schedule, &results, &gone) {
                 for index in step(results.len(), games.len()) {
-                    results.push(simulated(&games[index], &|one| one as u64 / 3));
+                    results.push(simulated(&games[index], &third));
                 }
             }
             results.sort_by_key(|result| result.game.number);
