@@ -38,12 +38,6 @@ impl std::ops::AddAssign for Points {
     }
 }
 
-impl std::iter::Sum for Points {
-    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
-        Self(points.map(|points| points.0).sum())
-    }
-}
-
 /// What a win and a draw count. With three or more seats a participant gets this for each of the others in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PointSystem {
@@ -231,7 +225,7 @@ fn tally(scoring: &Scoring, one: ParticipantIndex, input: TableInput<'_>, meetin
     let (wins, draws, losses) = (count(Encounter::Won), count(Encounter::Drawn), count(Encounter::Lost));
     let byes = || input.byes.iter().filter(|bye| bye.participant == one && !input.out[one]);
     let free_wins: u64 = byes().map(|bye| bye.wins).sum();
-    let worth = |encounter, times| Points(scoring.points.points(encounter).0 * times as i64);
+    let worth = |encounter, times| scoring.points.points(encounter).0 * times as i64;
     let own_games = || input.played.iter().filter(|result| result.has(one));
     let mut row = Row {
         participant: one,
@@ -241,7 +235,7 @@ fn tally(scoring: &Scoring, one: ParticipantIndex, input: TableInput<'_>, meetin
         draws,
         losses,
         byes: byes().count() as u64,
-        points: [worth(Encounter::Won, wins + free_wins), worth(Encounter::Drawn, draws)].into_iter().sum(),
+        points: Points(worth(Encounter::Won, wins + free_wins) + worth(Encounter::Drawn, draws)),
         ..Row::default()
     };
     if scoring.disqualified == OnDisqualification::Forfeited {

@@ -64,11 +64,6 @@ impl Album {
         Ok(())
     }
 
-    /// How many games it holds.
-    pub fn len(&self) -> usize {
-        self.games.len()
-    }
-
     /// Whether it holds none.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
