@@ -242,7 +242,9 @@ mod tests {
         let counted = [(0.0, 40), (0.25, 380), (0.5, 1100), (0.75, 420), (1.0, 60)];
         let shares: Vec<f64> =
             counted.into_iter().flat_map(|(share, times)| std::iter::repeat_n(share, times)).collect();
-        shares.iter().for_each(|&share| test.add(share));
+        for &share in &shares {
+            test.add(share);
+        }
         let total = shares.len() as f64;
         let mean = shares.iter().sum::<f64>() / total;
         let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / total;

@@ -48,7 +48,7 @@ fn the_best_of_each_group_go_on_and_the_best_of_all_wins() {
     let quarter_finalists: Vec<_> =
         quarter_finals.into_iter().flat_map(|tie| tie.sides.into_iter().flatten()).collect();
     let first_two = standings.groups.iter().flat_map(|group| [group[0].participant, group[1].participant]);
-    assert_eq!(BTreeSet::from_iter(quarter_finalists.clone()), BTreeSet::from_iter(first_two));
+    assert_eq!(quarter_finalists.iter().copied().collect::<BTreeSet<_>>(), first_two.collect());
     let group_of =
         |one: usize| standings.groups.iter().position(|group| group.iter().any(|row| row.participant == one));
     assert!(quarter_finalists.chunks(2).all(|pair| group_of(pair[0]) != group_of(pair[1])));
