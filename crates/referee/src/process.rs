@@ -230,32 +230,29 @@ impl Running {
 
     /// What an author is told, with the limit that was overstepped.
     fn fault(&mut self, trouble: Trouble, budget: &Budget) -> Fault {
-        match trouble {
-            Trouble::Talk(TalkError::Late) => Fault::new(MoveEnding::Timeout, self.lateness(budget)),
+        let (ending, what) = match trouble {
+            Trouble::Talk(TalkError::Late) => (MoveEnding::Timeout, self.lateness(budget)),
             Trouble::Talk(error @ TalkError::Closed) => {
-                let exit = self.bot.wait_for_exit(Instant::now() + FAREWELL);
-                match exit {
+                match self.bot.wait_for_exit(Instant::now() + FAREWELL) {
                     Some(Exit::OutOfMemory) => {
-                        Fault::new(MoveEnding::Memory, too_much_memory(&self.limits, "it was killed"))
+                        (MoveEnding::Memory, too_much_memory(&self.limits, "it was killed"))
                     }
-                    exit => Fault::new(MoveEnding::Crash, with_words(&error.to_string(), exit, "")),
+                    exit => (MoveEnding::Crash, with_words(&error.to_string(), exit, "")),
                 }
             }
             Trouble::Talk(TalkError::TooLong) => {
                 let most = size(self.limits.line as u64);
-                Fault::new(
-                    MoveEnding::Flood,
-                    format!("it wrote more than the {most} that an answer may have"),
-                )
+                (MoveEnding::Flood, format!("it wrote more than the {most} that an answer may have"))
             }
-            Trouble::Talk(error @ TalkError::NotText) => Fault::new(MoveEnding::Protocol, error.to_string()),
+            Trouble::Talk(error @ TalkError::NotText) => (MoveEnding::Protocol, error.to_string()),
             Trouble::Gave(what) => match what.split_once(' ') {
                 // A program that says it cannot go on has crashed in an orderly way.
-                Some(("crash", what)) => Fault::new(MoveEnding::Crash, what),
-                Some(("memory", what)) => Fault::new(MoveEnding::Memory, too_much_memory(&self.limits, what)),
-                _ => Fault::new(MoveEnding::Protocol, what),
+                Some(("crash", what)) => (MoveEnding::Crash, what.to_owned()),
+                Some(("memory", what)) => (MoveEnding::Memory, too_much_memory(&self.limits, what)),
+                _ => (MoveEnding::Protocol, what),
             },
-        }
+        };
+        Fault { ending, what }
     }
 
     fn lateness(&mut self, budget: &Budget) -> String {
