@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::games;
 use crate::lang::Lang;
-use crate::rejection::{Answer, Rejection, reject};
+use crate::rejection::{Answer, Rejection, failed, reject};
 use crate::study::read_record;
 use crate::tables::{LONGEST_NAME, clean, record_of};
 
@@ -44,10 +44,7 @@ pub(crate) async fn hand_in(
     let name = clean(&name, LONGEST_NAME)?;
     let name = if name.is_empty() { "program" } else { &name };
     let kept = app.bench.agents.keep(name, entry.about.id, &file);
-    let agent = kept.map_err(|why| {
-        tracing::error!(%why, "a program cannot be kept");
-        reject("store")
-    })?;
+    let agent = kept.map_err(|why| failed("a program cannot be kept", &why))?;
     let taken = look_through(&app, agent, language).await?;
     if let Json(AgentTaken { agent: id, refused: true, .. }) = &taken {
         app.bench.agents.remove(id);
