@@ -99,11 +99,8 @@ pub enum NoEntry {
         error: io::Error,
     },
     /// There is no such program.
-    #[error("{program:?}: no such program on the search path")]
-    Program {
-        /// The program.
-        program: String,
-    },
+    #[error("{0:?}: no such program on the search path")]
+    Program(String),
     /// No interpreter.
     #[error("{0}")]
     Python(sandbox::NoPython),
@@ -203,8 +200,8 @@ impl BotFactory {
 
     /// A program with its arguments, files among them as copies.
     fn program_command(&self, words: &[String]) -> Result<Command, NoEntry> {
-        let (name, args) = words.split_first().ok_or_else(|| NoEntry::Program { program: String::new() })?;
-        let found = which(name).ok_or_else(|| NoEntry::Program { program: name.clone() })?;
+        let (name, args) = words.split_first().ok_or_else(|| NoEntry::Program(String::new()))?;
+        let found = which(name).ok_or_else(|| NoEntry::Program(name.clone()))?;
         let mut command = if PYTHONS.contains(&name.as_str()) {
             // What is called so may be a version manager's script, which finds nothing in the sandbox.
             self.python()?.interpreter()

@@ -109,13 +109,10 @@ impl Player for Process {
         let Some(mut running) = self.running.take() else { return };
         let deadline = Instant::now() + FAREWELL;
         running.bot.resume();
-        let mut told = Vec::new();
-        if running.wants_view {
-            told.push(lines::ended(&running.seat, ending));
-        }
-        told.push(format!("over {} {}", ending.result, ending.reason));
-        told.push("quit".to_owned());
-        if told.iter().all(|line| running.bot.send(line, deadline).is_ok()) {
+        let ended = running.wants_view.then(|| lines::ended(&running.seat, ending));
+        let over = format!("over {} {}", ending.result, ending.reason);
+        let mut told = ended.into_iter().chain([over, "quit".to_owned()]);
+        if told.all(|line| running.bot.send(&line, deadline).is_ok()) {
             running.bot.wait_for_exit(deadline);
         }
         running.bot.kill();
@@ -155,11 +152,8 @@ fn greet(
             _ => {}
         }
     }
-    let mut told = vec![lines::game(seat)];
-    if wants_view {
-        told.push(lines::view(seat, start, beginning));
-    }
-    for line in told {
+    let view = wants_view.then(|| lines::view(seat, start, beginning));
+    for line in std::iter::once(lines::game(seat)).chain(view) {
         bot.send(&line, deadline).map_err(talk)?;
         match bot.receive(deadline).map_err(talk)?.trim() {
             "ok" => {}

@@ -9,7 +9,7 @@ use locale::Language;
 use players::{Equipment, Spec, build};
 use protocol::bench::{AgentLine, AgentTaken, Check, NewAgent, Programs};
 use protocol::contests::GameRecord;
-use referee::file_check::Severity;
+use referee::file_check::{Finding, Severity};
 use serde::Deserialize;
 use table::Swap;
 
@@ -71,14 +71,9 @@ async fn look_through(app: &App, agent: AgentLine, language: Language) -> Answer
     let found = app.bench.agents.check(&agent, language).await;
     let found = found.map_err(|why| Rejection::in_english("sandbox", why.to_string()))?;
     let refused = found.iter().any(|finding| finding.level == Severity::Error);
-    let checks = found.into_iter().map(|finding| Check {
-        level: finding.level,
-        line: finding.line,
-        code: finding.code,
-        message: finding.message,
-        remedy: finding.remedy,
-    });
-    Ok(Json(AgentTaken { agent: agent.agent, name: agent.name, refused, checks: checks.collect() }))
+    let check = |Finding { level, line, code, message, remedy }| Check { level, line, code, message, remedy };
+    let checks = found.into_iter().map(check).collect();
+    Ok(Json(AgentTaken { agent: agent.agent, name: agent.name, refused, checks }))
 }
 
 /// Which game is asked about.

@@ -189,7 +189,7 @@ impl TableActor {
         let Some(client) = self.clients.iter_mut().find(|client| client.id == id) else { return };
         client.turn_to(&self.state);
         let localizer = self.app.localizers.about(self.state.rules().about(), client.language);
-        let (viewer, conducts) = (client.viewer(), client.conducts);
+        let (viewer, conducts) = (client.viewer, client.conducts);
         let context = ViewContext { viewer, localizer, now, present: &present, conducts };
         let mut there = if greeting {
             client.say(&welcome(&mut self.state, context, &client.seats))
@@ -230,7 +230,7 @@ impl TableActor {
     }
 
     fn earlier(&self, moment: &Moment, language: Language) -> Frame {
-        let seats = self.state.seats_of(&moment.secrets);
+        let seats: Vec<Seat> = self.state.held_with(&moment.secrets).map(|(seat, _)| seat).collect();
         let shown = self.state.shown_of(&seats).or(seats.first().copied());
         let viewer = shown.map_or(Viewer::Spectator, Viewer::Seat);
         let (localizer, now, present) = (self.localizer(language), self.now(), self.present());

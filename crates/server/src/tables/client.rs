@@ -39,8 +39,8 @@ pub(crate) struct Client {
     pub(crate) language: Language,
     /// Whether it controls the programs of the table.
     pub(crate) conducts: bool,
-    viewer: Viewer,
-    outbox: mpsc::Sender<Line>,
+    pub(crate) viewer: Viewer,
+    pub(crate) outbox: mpsc::Sender<Line>,
     behind: Behind,
 }
 
@@ -56,14 +56,10 @@ pub(crate) enum Recipients {
 
 impl Client {
     pub(crate) fn new(id: u64, connecting: Connecting, state: &TableState) -> Self {
-        let seats = state.seats_of(&connecting.secrets);
-        let of_seat = |seat: &Seat| {
-            let mut own = connecting.secrets.iter();
-            own.find(|secret| state.seats_of(std::slice::from_ref(*secret)).contains(seat)).cloned()
-        };
+        let (seats, secrets): (Vec<Seat>, Vec<String>) = state.held_with(&connecting.secrets).unzip();
         let mut client = Self {
             id,
-            secrets: seats.iter().filter_map(of_seat).collect(),
+            secrets,
             viewer: seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat)),
             seats,
             conducts: state.is_conducted_by(&connecting.secrets),
@@ -73,10 +69,6 @@ impl Client {
         };
         client.turn_to(state);
         client
-    }
-
-    pub(crate) const fn viewer(&self) -> Viewer {
-        self.viewer
     }
 
     /// Which of its seats a shared screen shows may change with every event.
@@ -96,11 +88,6 @@ impl Client {
             }
             (Err(_), _) => false,
         }
-    }
-
-    /// Where this client can be told something later.
-    pub(crate) fn outbox(&self) -> mpsc::Sender<Line> {
-        self.outbox.clone()
     }
 
     pub(crate) fn say(&self, message: &ToPlayer) -> bool {
