@@ -111,7 +111,8 @@ async fn followed(
 
 impl CachedGame {
     fn of_running(rules: Arc<dyn Ruleset>, running: RunningGame) -> Option<Self> {
-        let mut replay = Replayed::new(rules.clone(), rules.start());
+        let start = rules.start();
+        let mut replay = Replayed::new(rules, start);
         for told in running.moves {
             replay.play.replay(&told.text).ok()?;
             let time = told.ms.map(Duration::from_millis);
