@@ -110,9 +110,7 @@ pub(crate) fn of_player(error: &NoEntry) -> Message {
         NoEntry::Unknown(error) => Message::new("cli-player-or-bot").with("problem", error.message()),
         NoEntry::Player(error) => error.message(),
         NoEntry::File { file, error } => about_file("cli-file", file).with("problem", system(error)),
-        NoEntry::Program { program } => {
-            Message::new("cli-player-no-program").with("program", program.as_str())
-        }
+        NoEntry::Program(program) => Message::new("cli-player-no-program").with("program", program.as_str()),
         NoEntry::Python(_) | NoEntry::Start(_) | NoEntry::Runner(_) => {
             Message::new("cli-player-no-start").with("problem", error.to_string())
         }

@@ -21,7 +21,7 @@ use game::{About, Message, Texts, Value};
 use unic_langid::LanguageIdentifier;
 
 /// A language that everything is written in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English.
     #[default]

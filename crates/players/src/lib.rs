@@ -41,6 +41,7 @@ mod kopis;
 mod level;
 mod network;
 mod patterns;
+pub mod puzzle;
 mod shogun;
 mod soldiers;
 mod solving;

@@ -99,11 +99,8 @@ pub enum NoEntry {
         error: io::Error,
     },
     /// There is no such program.
-    #[error("{program:?}: no such program on the search path")]
-    Program {
-        /// The program.
-        program: String,
-    },
+    #[error("{0:?}: no such program on the search path")]
+    Program(String),
     /// No interpreter.
     #[error("{0}")]
     Python(sandbox::NoPython),
@@ -203,8 +200,8 @@ impl BotFactory {
 
     /// A program with its arguments, files among them as copies.
     fn program_command(&self, words: &[String]) -> Result<Command, NoEntry> {
-        let (name, args) = words.split_first().ok_or_else(|| NoEntry::Program { program: String::new() })?;
-        let found = which(name).ok_or_else(|| NoEntry::Program { program: name.clone() })?;
+        let (name, args) = words.split_first().ok_or_else(|| NoEntry::Program(String::new()))?;
+        let found = which(name).ok_or_else(|| NoEntry::Program(name.clone()))?;
         let mut command = if PYTHONS.contains(&name.as_str()) {
             // What is called so may be a version manager's script, which finds nothing in the sandbox.
             self.python()?.interpreter()
@@ -234,17 +231,15 @@ impl BotFactory {
     }
 
     fn python_command(&self, file: &Path, script: &str) -> Result<Command, NoEntry> {
-        let readable = |file: &Path| fs::File::open(file).map(|_| ());
-        readable(file).map_err(|error| NoEntry::File { file: file.to_owned(), error })?;
-        let command = self
+        fs::File::open(file).map_err(|error| NoEntry::File { file: file.to_owned(), error })?;
+        Ok(self
             .python()?
             .interpreter()
             .mount(self.runner()?, RUNNER)
             .file(file, AGENT)
             .arg(format!("{RUNNER}/{script}"))
             .arg("--agent")
-            .arg(AGENT);
-        Ok(command)
+            .arg(AGENT))
     }
 
     /// The runner as files, written out when it is first needed.
@@ -267,28 +262,16 @@ fn write_runner() -> io::Result<TempDir> {
             fs::create_dir_all(parent)?;
         }
         fs::write(&path, file.data)?;
-    }
-    // The user that a bot runs as may not be the one that wrote this.
-    #[cfg(unix)]
-    open_to_all(&root)?;
-    Ok(folder)
-}
+        // The user that a bot runs as may not be the one that wrote this.
+        #[cfg(unix)]
+        for at in path.ancestors().take_while(|at| *at != folder.path()) {
+            use std::os::unix::fs::PermissionsExt as _;
 
-#[cfg(unix)]
-fn open_to_all(folder: &Path) -> io::Result<()> {
-    use std::fs::Permissions;
-    use std::os::unix::fs::PermissionsExt;
-
-    fs::set_permissions(folder, Permissions::from_mode(0o755))?;
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            open_to_all(&path)?;
-        } else {
-            fs::set_permissions(&path, Permissions::from_mode(0o644))?;
+            let mode = if at == path { 0o644 } else { 0o755 };
+            fs::set_permissions(at, fs::Permissions::from_mode(mode))?;
         }
     }
-    Ok(())
+    Ok(folder)
 }
 
 /// A program by its path, or by its name on the search path.

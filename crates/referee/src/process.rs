@@ -109,13 +109,10 @@ impl Player for Process {
         let Some(mut running) = self.running.take() else { return };
         let deadline = Instant::now() + FAREWELL;
         running.bot.resume();
-        let mut told = Vec::new();
-        if running.wants_view {
-            told.push(lines::ended(&running.seat, ending));
-        }
-        told.push(format!("over {} {}", ending.result, ending.reason));
-        told.push("quit".to_owned());
-        if told.iter().all(|line| running.bot.send(line, deadline).is_ok()) {
+        let ended = running.wants_view.then(|| lines::ended(&running.seat, ending));
+        let over = format!("over {} {}", ending.result, ending.reason);
+        let mut told = ended.into_iter().chain([over, "quit".to_owned()]);
+        if told.all(|line| running.bot.send(&line, deadline).is_ok()) {
             running.bot.wait_for_exit(deadline);
         }
         running.bot.kill();
@@ -155,11 +152,8 @@ fn greet(
             _ => {}
         }
     }
-    let mut told = vec![lines::game(seat)];
-    if wants_view {
-        told.push(lines::view(seat, start, beginning));
-    }
-    for line in told {
+    let view = wants_view.then(|| lines::view(seat, start, beginning));
+    for line in std::iter::once(lines::game(seat)).chain(view) {
         bot.send(&line, deadline).map_err(talk)?;
         match bot.receive(deadline).map_err(talk)?.trim() {
             "ok" => {}
@@ -230,32 +224,29 @@ impl Running {
 
     /// What an author is told, with the limit that was overstepped.
     fn fault(&mut self, trouble: Trouble, budget: &Budget) -> Fault {
-        match trouble {
-            Trouble::Talk(TalkError::Late) => Fault::new(MoveEnding::Timeout, self.lateness(budget)),
+        let (ending, what) = match trouble {
+            Trouble::Talk(TalkError::Late) => (MoveEnding::Timeout, self.lateness(budget)),
             Trouble::Talk(error @ TalkError::Closed) => {
-                let exit = self.bot.wait_for_exit(Instant::now() + FAREWELL);
-                match exit {
+                match self.bot.wait_for_exit(Instant::now() + FAREWELL) {
                     Some(Exit::OutOfMemory) => {
-                        Fault::new(MoveEnding::Memory, too_much_memory(&self.limits, "it was killed"))
+                        (MoveEnding::Memory, too_much_memory(&self.limits, "it was killed"))
                     }
-                    exit => Fault::new(MoveEnding::Crash, with_words(&error.to_string(), exit, "")),
+                    exit => (MoveEnding::Crash, with_words(&error.to_string(), exit, "")),
                 }
             }
             Trouble::Talk(TalkError::TooLong) => {
                 let most = size(self.limits.line as u64);
-                Fault::new(
-                    MoveEnding::Flood,
-                    format!("it wrote more than the {most} that an answer may have"),
-                )
+                (MoveEnding::Flood, format!("it wrote more than the {most} that an answer may have"))
             }
-            Trouble::Talk(error @ TalkError::NotText) => Fault::new(MoveEnding::Protocol, error.to_string()),
+            Trouble::Talk(error @ TalkError::NotText) => (MoveEnding::Protocol, error.to_string()),
             Trouble::Gave(what) => match what.split_once(' ') {
                 // A program that says it cannot go on has crashed in an orderly way.
-                Some(("crash", what)) => Fault::new(MoveEnding::Crash, what),
-                Some(("memory", what)) => Fault::new(MoveEnding::Memory, too_much_memory(&self.limits, what)),
-                _ => Fault::new(MoveEnding::Protocol, what),
+                Some(("crash", what)) => (MoveEnding::Crash, what.to_owned()),
+                Some(("memory", what)) => (MoveEnding::Memory, too_much_memory(&self.limits, what)),
+                _ => (MoveEnding::Protocol, what),
             },
-        }
+        };
+        Fault { ending, what }
     }
 
     fn lateness(&mut self, budget: &Budget) -> String {

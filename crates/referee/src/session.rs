@@ -30,14 +30,9 @@ impl Session {
 
     /// Starts the player. A caller that does not ask for this has it done at the first question.
     pub fn prepare(&mut self, beginning: &Question<'_>) -> Result<(), Fault> {
-        match self.player.prepare(&self.seat, beginning) {
-            Ok(()) => self.state = State::Ready,
-            Err(fault) => {
-                self.remember(&fault);
-                return Err(fault);
-            }
-        }
-        Ok(())
+        let prepared = self.player.prepare(&self.seat, beginning);
+        self.state = prepared.as_ref().map_or_else(State::failed, |()| State::Ready);
+        prepared
     }
 
     /// Asks for a move, which takes as long as the question's budget allows.
@@ -55,7 +50,7 @@ impl Session {
         if let Err(fault) = &reply.answer
             && fault.is_final()
         {
-            self.remember(fault);
+            self.state = State::failed(fault);
         }
         reply
     }
@@ -71,10 +66,12 @@ impl Session {
     pub fn take_output(&mut self) -> Output {
         self.player.take_output()
     }
+}
 
+impl State {
     /// What happened is told once.
-    fn remember(&mut self, fault: &Fault) {
-        self.state = State::Failed(Fault::new(fault.ending, ""));
+    fn failed(fault: &Fault) -> Self {
+        Self::Failed(Fault::new(fault.ending, ""))
     }
 }
 

@@ -1,8 +1,5 @@
 //! The page: the files of `web/`, built into the binary, read from disk in debug builds.
 
-use std::borrow::Cow;
-
-use axum::body::Bytes;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -26,30 +23,23 @@ struct Page;
 pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = Page::get(path).filter(|_| !path.is_empty()) {
-        return file_response(path, &file, &headers);
+        return file_response(path, file, &headers);
     }
     // What looks like a file and is none is a mistake, not an address of the page.
     let last = path.rsplit('/').next().unwrap_or_default();
     match Page::get("index.html") {
-        Some(index) if !last.contains('.') => file_response("index.html", &index, &headers),
+        Some(index) if !last.contains('.') => file_response("index.html", index, &headers),
         _ => (StatusCode::NOT_FOUND, "no such file").into_response(),
     }
 }
 
-fn file_response(path: &str, file: &rust_embed::EmbeddedFile, headers: &HeaderMap) -> Response {
+fn file_response(path: &str, file: rust_embed::EmbeddedFile, headers: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", URL_SAFE_NO_PAD.encode(&file.metadata.sha256_hash()[..12]));
     if headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return StatusCode::NOT_MODIFIED.into_response();
     }
     let head = [(CONTENT_TYPE, media_type(path)), (CACHE_CONTROL, lifetime(path)), (ETAG, tag.as_str())];
-    (head, bytes_of(file)).into_response()
-}
-
-fn bytes_of(file: &rust_embed::EmbeddedFile) -> Bytes {
-    match &file.data {
-        Cow::Borrowed(data) => Bytes::from_static(data),
-        Cow::Owned(data) => Bytes::copy_from_slice(data),
-    }
+    (head, file.data).into_response()
 }
 
 /// The page's files are asked for again each time and sent again only when changed: a new version is there at once.

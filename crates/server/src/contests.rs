@@ -28,7 +28,7 @@ use self::game_cache::GameCache;
 use crate::app::{App, in_background};
 use crate::cache::Cache;
 use crate::lang::Lang;
-use crate::rejection::{Answer, Rejection, reject};
+use crate::rejection::{Answer, Rejection, failed, reject};
 use crate::stream;
 
 /// How often the store is asked for news.
@@ -44,7 +44,7 @@ pub(crate) struct Contests {
 
 impl Contests {
     pub(crate) fn new() -> Self {
-        Self { followed: Cache::new(EVERY), game_cache: game_cache::empty() }
+        Self { followed: Cache::new(EVERY), game_cache: Cache::new(game_cache::FRESH_FOR) }
     }
 }
 
@@ -61,14 +61,9 @@ type Mark = (u64, usize, ContestState);
 /// What is known of a contest. Its parts change at their own pace.
 #[derive(Clone)]
 struct Facts {
-    results: Arc<Results>,
+    /// How it stands by its results; what is to be said in words is still a code.
+    results: Arc<ContestNow>,
     running: Vec<RunningLine>,
-}
-
-/// How a contest stands by its results; what is to be said in words is still a code.
-struct Results {
-    now: ContestNow,
-    game: String,
 }
 
 /// `GET /contests`: all contests, the newest first.
@@ -81,8 +76,11 @@ pub(crate) async fn list(State(app): State<App>, Lang(language): Lang) -> Answer
         let Ok(config) = Config::parse(&contest.file) else { continue };
         let Ok(schedule) = config.schedule() else { continue };
         let total = schedule.games().max(done);
-        let line = line(&contest, done, total);
-        lines.push(ContestLine { game_name: game_name(&app, &config.game, language), ..line });
+        let game_name = match catalogue::find(&config.game) {
+            Some(entry) => app.localizers.about(entry.about, language).say(&Message::new("game-name")),
+            None => config.game,
+        };
+        lines.push(line(&contest, game_name, done, total));
     }
     Ok(Json(lines))
 }
@@ -170,11 +168,10 @@ impl Follower {
 
 impl Facts {
     fn tell(&self, app: &App, language: Language) -> ContestNow {
-        let Results { now, game } = &*self.results;
-        let mut now = ContestNow { running: self.running.clone(), ..now.clone() };
-        now.line.game_name = game_name(app, game, language);
-        if let Some(entry) = catalogue::find(game) {
+        let mut now = ContestNow { running: self.running.clone(), ..(*self.results).clone() };
+        if let Some(entry) = catalogue::find(&now.line.game_name) {
             let localizer = app.localizers.about(entry.about, language);
+            now.line.game_name = localizer.say(&Message::new("game-name"));
             for game in &mut now.games {
                 game.reason = localizer.say(&Message::new(format!("reason-{}", game.reason)));
             }
@@ -216,7 +213,7 @@ async fn follow(app: &App, id: &str, known: Option<Followed>) -> Result<Followed
     Ok(Followed { contest, mark, facts: Facts { results, running } })
 }
 
-fn results(contest: &Contest, stored: &store::Contest) -> Result<Results, RunError> {
+fn results(contest: &Contest, stored: &store::Contest) -> Result<ContestNow, RunError> {
     let config = contest.config();
     let Analysis { course, standings, cross, ratings, games: total } = contest.analysis()?;
     let names = config.names();
@@ -255,21 +252,20 @@ fn results(contest: &Contest, stored: &store::Contest) -> Result<Results, RunErr
         moves: result.moves,
     };
     let done = course.played.len() as u64;
-    let now = ContestNow {
-        line: line(stored, done, total),
+    Ok(ContestNow {
+        line: line(stored, config.game.clone(), done, total),
         standing: standing.collect(),
         cross: cross.cells.iter().map(|row| row.iter().map(score).collect()).collect(),
         games: course.played.iter().rev().take(LATEST).map(game).collect(),
         running: Vec::new(),
-    };
-    Ok(Results { now, game: config.game.clone() })
+    })
 }
 
-fn line(contest: &store::Contest, done: u64, total: u64) -> ContestLine {
+fn line(contest: &store::Contest, game_name: String, done: u64, total: u64) -> ContestLine {
     ContestLine {
         id: contest.id.clone(),
         name: contest.name.clone(),
-        game_name: String::new(),
+        game_name,
         state: contest.state.code().to_owned(),
         done,
         total,
@@ -277,18 +273,10 @@ fn line(contest: &store::Contest, done: u64, total: u64) -> ContestLine {
     }
 }
 
-fn game_name(app: &App, game: &str, language: Language) -> String {
-    let Some(entry) = catalogue::find(game) else { return game.to_owned() };
-    app.localizers.about(entry.about, language).say(&Message::new("game-name"))
-}
-
 fn unfollowed(why: RunError) -> Rejection {
     match why {
         RunError::Store(why) => unreadable(why),
-        other => {
-            tracing::error!(why = %other, "a contest cannot be followed");
-            reject("store")
-        }
+        other => failed("a contest cannot be followed", &other),
     }
 }
 
@@ -297,6 +285,5 @@ fn unreadable(why: store::Error) -> Rejection {
     if matches!(why, store::Error::UnknownContest(_)) {
         return reject("unknown-contest");
     }
-    tracing::error!(%why, "contests cannot be read");
-    reject("store")
+    failed("contests cannot be read", &why)
 }

@@ -63,17 +63,12 @@ pub(crate) async fn check(
 ) -> Answer<TextChecked> {
     let entry = find(&id)?;
     let localizer = app.localizers.about(entry.about, language);
-    match with_options(entry, &BTreeMap::from([(asked.key.clone(), asked.text)])) {
-        Ok(rules) => {
-            let summary = rules.contents(&asked.key).iter().map(|line| localizer.say(line)).collect();
-            Ok(Json(TextChecked { problem: None, summary }))
-        }
-        Err(OptionError::Content { message, .. }) => {
-            let problem = localizer.say(&message);
-            Ok(Json(TextChecked { problem: Some(problem), summary: Vec::new() }))
-        }
-        Err(error) => Err(Rejection::option(&error, entry.about)),
-    }
+    let (problem, contents) = match with_options(entry, &BTreeMap::from([(asked.key.clone(), asked.text)])) {
+        Ok(rules) => (None, rules.contents(&asked.key)),
+        Err(OptionError::Content { message, .. }) => (Some(localizer.say(&message)), Vec::new()),
+        Err(error) => return Err(Rejection::option(&error, entry.about)),
+    };
+    Ok(Json(TextChecked { problem, summary: contents.iter().map(|line| localizer.say(line)).collect() }))
 }
 
 /// `GET /games/ID/example/OPTION`: a text to begin with, such as a deck that comes with the game.

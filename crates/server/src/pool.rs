@@ -81,7 +81,15 @@ impl Pool {
             }
         });
         let _guard = RaiseOnDrop(unwanted);
-        if self.inner.push(claim, job) { answered.await.ok() } else { None }
+        {
+            let mut queue = self.inner.lock();
+            if queue.waiting >= self.inner.most_waiting {
+                return None;
+            }
+            queue.push(claim, job);
+        }
+        self.inner.wake.notify_one();
+        answered.await.ok()
     }
 
     /// How many jobs wait.
@@ -109,17 +117,6 @@ impl Inner {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         // Jobs run outside the lock: a panic in one leaves the queue whole.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Whether there was room for the job.
-    fn push(&self, claim: Claim, job: Job) -> bool {
-        let mut queue = self.lock();
-        let has_room = queue.waiting < self.most_waiting;
-        if has_room {
-            queue.push(claim, job);
-            self.wake.notify_one();
-        }
-        has_room
     }
 
     fn work(&self) {

@@ -2,6 +2,8 @@
 //!
 //! What refuses need not know the reader's language: a rejection is put into words when it is sent.
 
+use std::fmt::Display;
+
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
@@ -30,6 +32,12 @@ pub(crate) type Answer<T> = Result<Json<T>, Rejection>;
 /// A refusal whose sentence stands under `refused-` and its code.
 pub(crate) fn reject(code: &'static str) -> Rejection {
     Rejection::because(code, Message::new(format!("refused-{code}")))
+}
+
+/// A refusal because the server itself failed at something; its log says why.
+pub(crate) fn failed(what: &str, why: &dyn Display) -> Rejection {
+    tracing::error!(%why, "{what}");
+    reject("store")
 }
 
 impl Rejection {

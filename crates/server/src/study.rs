@@ -51,7 +51,7 @@ pub(crate) async fn study(
             (_, Turn::Seat(seat)) => Viewer::Seat(seat),
             _ => Viewer::Spectator,
         };
-        let sitters = view::named(&told.names, rules.seats());
+        let seats = view::named(&told.names, &**rules, localizer);
         // A match that was given up can still be played on here.
         let (asks, tells_moves, happened, history_from) = (true, true, true, 0);
         let context = Context { viewer, localizer, asks, tells_moves, happened, history_from };
@@ -60,7 +60,7 @@ pub(crate) async fn study(
             game_name: localizer.say(&Message::new("game-name")),
             options: rules.options().to_string(),
             board: BoardInfo::of(&rules.board(), localizer),
-            frame: view::of_replayed(&told.replay, sitters, told.fresh, context),
+            frame: view::of_replayed(&told.replay, seats, told.fresh, context),
             position: told.replay.play.position(),
             moves: told.moves,
             length: told.length,

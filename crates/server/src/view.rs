@@ -21,17 +21,7 @@ pub(crate) struct Shown<'a> {
     pub(crate) history: &'a mut History,
     pub(crate) notes: &'a [MoveNote],
     pub(crate) version: u64,
-    /// The colour of each seat's pieces.
-    pub(crate) tints: &'a [Tint],
-    pub(crate) sitters: Vec<Sitter>,
-}
-
-/// Who sits at a seat.
-pub(crate) struct Sitter {
-    pub(crate) name: String,
-    pub(crate) kind: SeatKind,
-    pub(crate) present: bool,
-    pub(crate) left_ms: Option<u64>,
+    pub(crate) seats: Vec<SeatNow>,
 }
 
 /// Who looks, and what they are told.
@@ -51,7 +41,7 @@ pub(crate) struct Context<'a> {
 
 /// What a viewer is shown.
 pub(crate) fn build(shown: Shown<'_>, context: Context<'_>) -> Frame {
-    let Shown { rules, play, turn, history, notes, version, tints, sitters } = shown;
+    let Shown { rules, play, turn, history, notes, version, seats } = shown;
     let Context { viewer, localizer, .. } = context;
     let mut scene = play.scene(viewer);
     history.label(&mut scene, viewer);
@@ -76,7 +66,7 @@ pub(crate) fn build(shown: Shown<'_>, context: Context<'_>) -> Frame {
         picture,
         happened: Happening::all(&happened, viewer, localizer),
         last: touched(&history.last_events(play), viewer),
-        seats: seats(rules, tints, sitters, localizer),
+        seats,
         history_from,
         history: history.lines_from(history_from, play, notes, context),
         chat: Vec::new(),
@@ -87,12 +77,7 @@ pub(crate) fn build(shown: Shown<'_>, context: Context<'_>) -> Frame {
 
 /// What is shown of a game that is looked back at or played away from live tables; its last `fresh` moves have just
 /// happened.
-pub(crate) fn of_replayed(
-    game: &Replayed,
-    sitters: Vec<Sitter>,
-    fresh: usize,
-    context: Context<'_>,
-) -> Frame {
+pub(crate) fn of_replayed(game: &Replayed, seats: Vec<SeatNow>, fresh: usize, context: Context<'_>) -> Frame {
     let (rules, play) = (&*game.rules, &*game.play);
     let shown = Shown {
         rules,
@@ -101,17 +86,30 @@ pub(crate) fn of_replayed(
         history: &mut History::tell(play, rules, fresh),
         notes: &game.notes,
         version: play.length() as u64,
-        tints: &rules.board().tints,
-        sitters,
+        seats,
     };
     build(shown, context)
 }
 
-/// Players of whom no more than the names is known.
-pub(crate) fn named(names: &[String], seats: usize) -> Vec<Sitter> {
-    let names = names.iter().cloned().chain(std::iter::repeat(String::new())).take(seats);
-    let sitter = |name| Sitter { name, kind: SeatKind::Person, present: false, left_ms: None };
-    names.map(sitter).collect()
+/// The seats with players of whom no more than the names is known.
+pub(crate) fn named(names: &[String], rules: &dyn Ruleset, localizer: &Localizer) -> Vec<SeatNow> {
+    let tints = rules.board().tints;
+    let names = names.iter().cloned().chain(std::iter::repeat(String::new()));
+    let seats = Seat::all(rules.seats()).zip(names);
+    seats.map(|(seat, name)| seat_of(rules, seat, &tints, name, localizer)).collect()
+}
+
+/// A seat with a player of whom no more than the name is known.
+pub(crate) fn seat_of(
+    rules: &dyn Ruleset,
+    seat: Seat,
+    tints: &[Tint],
+    name: String,
+    localizer: &Localizer,
+) -> SeatNow {
+    let label = localizer.say(&Message::seat(rules.seat_name(seat)));
+    let tint = tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).into();
+    SeatNow { label, tint, name, kind: SeatKind::Person, present: false, left_ms: None }
 }
 
 /// The seat whose eyes a viewer has.
@@ -152,16 +150,4 @@ fn status(turn: &Turn, rules: &dyn Ruleset, localizer: &Localizer) -> Status {
             reason: outcome.reason().0.to_owned(),
         },
     }
-}
-
-fn seats(rules: &dyn Ruleset, tints: &[Tint], sitters: Vec<Sitter>, localizer: &Localizer) -> Vec<SeatNow> {
-    let seat = |(seat, Sitter { name, kind, present, left_ms }): (Seat, Sitter)| SeatNow {
-        label: localizer.say(&Message::seat(rules.seat_name(seat))),
-        tint: tints.get(seat.index()).map_or("", |tint| tint_code(*tint)).into(),
-        name,
-        kind,
-        present,
-        left_ms,
-    };
-    Seat::all(rules.seats()).zip(sitters).map(seat).collect()
 }

@@ -9,7 +9,7 @@ use locale::Language;
 use players::{Equipment, Spec, build};
 use protocol::bench::{AgentLine, AgentTaken, Check, NewAgent, Programs};
 use protocol::contests::GameRecord;
-use referee::file_check::Severity;
+use referee::file_check::{Finding, Severity};
 use serde::Deserialize;
 use table::Swap;
 
@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::games;
 use crate::lang::Lang;
-use crate::rejection::{Answer, Rejection, reject};
+use crate::rejection::{Answer, Rejection, failed, reject};
 use crate::study::read_record;
 use crate::tables::{LONGEST_NAME, clean, record_of};
 
@@ -44,10 +44,7 @@ pub(crate) async fn hand_in(
     let name = clean(&name, LONGEST_NAME)?;
     let name = if name.is_empty() { "program" } else { &name };
     let kept = app.bench.agents.keep(name, entry.about.id, &file);
-    let agent = kept.map_err(|why| {
-        tracing::error!(%why, "a program cannot be kept");
-        reject("store")
-    })?;
+    let agent = kept.map_err(|why| failed("a program cannot be kept", &why))?;
     let taken = look_through(&app, agent, language).await?;
     if let Json(AgentTaken { agent: id, refused: true, .. }) = &taken {
         app.bench.agents.remove(id);
@@ -74,14 +71,9 @@ async fn look_through(app: &App, agent: AgentLine, language: Language) -> Answer
     let found = app.bench.agents.check(&agent, language).await;
     let found = found.map_err(|why| Rejection::in_english("sandbox", why.to_string()))?;
     let refused = found.iter().any(|finding| finding.level == Severity::Error);
-    let checks = found.into_iter().map(|finding| Check {
-        level: finding.level,
-        line: finding.line,
-        code: finding.code,
-        message: finding.message,
-        remedy: finding.remedy,
-    });
-    Ok(Json(AgentTaken { agent: agent.agent, name: agent.name, refused, checks: checks.collect() }))
+    let check = |Finding { level, line, code, message, remedy }| Check { level, line, code, message, remedy };
+    let checks = found.into_iter().map(check).collect();
+    Ok(Json(AgentTaken { agent: agent.agent, name: agent.name, refused, checks }))
 }
 
 /// Which game is asked about.

@@ -30,26 +30,19 @@ use crate::study::from_record;
 use crate::view::{self, Context};
 
 /// For so long what was read from the store answers all requests.
-const FRESH_FOR: Duration = Duration::from_millis(500);
+pub(super) const FRESH_FOR: Duration = Duration::from_millis(500);
 /// How many of the latest things that programs said are told.
 const LATEST: usize = 12;
 
 /// The games that are asked for, by contest and number.
 pub(super) type GameCache = Cache<(String, u64), Arc<CachedGame>>;
 
-pub(super) fn empty() -> GameCache {
-    Cache::new(FRESH_FOR)
-}
-
 /// A game as far as it has gone.
 pub(super) struct CachedGame {
     /// Who plays it, or did.
     attempt: String,
-    rules: Arc<dyn Ruleset>,
     replay: Mutex<Replayed>,
     names: Vec<String>,
-    /// How many moves there are.
-    length: usize,
     playing: bool,
     output: Vec<Output>,
 }
@@ -63,7 +56,7 @@ pub(crate) async fn at(
 ) -> Answer<GameMoment> {
     let read = |known| read(&app, &id, number, known);
     let game = app.contests.game_cache.get((id.clone(), number), read, Arc::clone).await?;
-    let telling = move || game.tell(wish, app.localizers.about(game.rules.about(), language));
+    let telling = move || game.tell(wish, app.localizers.about(game.replay().rules.about(), language));
     in_background(telling).await.map(Json)
 }
 
@@ -79,10 +72,10 @@ async fn read(
     }
     if let Some(running) = RunningGame::one(&app.store, contest, number).await.map_err(unreadable)? {
         let rules = match known {
-            Some(known) if known.attempt == running.attempt && known.length == running.moves.len() => {
+            Some(known) if known.attempt == running.attempt && known.length() == running.moves.len() => {
                 return Ok(known);
             }
-            Some(known) => Arc::clone(&known.rules),
+            Some(known) => Arc::clone(&known.replay().rules),
             None => rules_of(app, contest).await?,
         };
         return followed(move || CachedGame::of_running(rules, running)).await;
@@ -118,32 +111,30 @@ async fn followed(
 
 impl CachedGame {
     fn of_running(rules: Arc<dyn Ruleset>, running: RunningGame) -> Option<Self> {
-        let mut replay = Replayed::new(Arc::clone(&rules), rules.start());
+        let start = rules.start();
+        let mut replay = Replayed::new(rules, start);
         for told in running.moves {
             replay.play.replay(&told.text).ok()?;
             let time = told.ms.map(Duration::from_millis);
             replay.notes.push(MoveNote { time, ending: told.ending, ..MoveNote::default() });
         }
         let RunningGame { attempt, names, output, .. } = running;
-        let length = replay.play.length();
-        Some(Self { attempt, rules, replay: Mutex::new(replay), names, length, playing: true, output })
+        Some(Self { attempt, replay: Mutex::new(replay), names, playing: true, output })
     }
 
     fn of_result(result: &GameResult, log: Option<&[u8]>) -> Option<Self> {
         let (replay, names) = from_record(&result.record).ok()?;
-        Some(Self {
-            attempt: String::new(),
-            rules: Arc::clone(&replay.rules),
-            length: replay.play.length(),
-            replay: Mutex::new(replay),
-            names,
-            playing: false,
-            output: log.and_then(output_of).unwrap_or_default(),
-        })
+        let (attempt, output) = (String::new(), log.and_then(output_of).unwrap_or_default());
+        Some(Self { attempt, replay: Mutex::new(replay), names, playing: false, output })
     }
 
     fn replay(&self) -> MutexGuard<'_, Replayed> {
         self.replay.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many moves there are.
+    fn length(&self) -> usize {
+        self.replay().play.length()
     }
 
     /// Whether the other is this one, told on.
@@ -152,10 +143,10 @@ impl CachedGame {
     }
 
     fn tell(&self, wish: MomentWish, localizer: &Localizer) -> GameMoment {
-        let moves = wish.ply.unwrap_or(self.length);
-        let then = self.replay().at(moves);
+        let length = self.length();
+        let then = self.replay().at(wish.ply.unwrap_or(length));
         // What is hidden is told when it is over.
-        let secret = self.playing && self.rules.hides();
+        let secret = self.playing && then.rules.hides();
         let context = Context {
             viewer: Viewer::Spectator,
             localizer,
@@ -164,13 +155,13 @@ impl CachedGame {
             happened: true,
             history_from: wish.known.unwrap_or(0).saturating_sub(1),
         };
-        let frame = view::of_replayed(&then, view::named(&self.names, self.rules.seats()), 1, context);
+        let frame = view::of_replayed(&then, view::named(&self.names, &*then.rules, localizer), 1, context);
         GameMoment {
             attempt: self.attempt.clone(),
             playing: self.playing,
-            length: self.length,
+            length,
             game_name: localizer.say(&Message::new("game-name")),
-            board: wish.ply.is_none().then(|| BoardInfo::of(&self.rules.board(), localizer)),
+            board: wish.ply.is_none().then(|| BoardInfo::of(&then.rules.board(), localizer)),
             output: if secret { Vec::new() } else { self.latest(&frame) },
             frame,
         }

@@ -21,7 +21,7 @@ use super::session::Answered;
 use super::state::{TableState, asked};
 use super::thinking::Thinking;
 use super::view::{Scope, ViewContext, earlier, frame, table_line, tells_moves, welcome};
-use super::{Phase, secrets, short};
+use super::{Phase, secrets, short, table_failed};
 use crate::app::App;
 use crate::rejection::{Rejection, reject};
 
@@ -189,7 +189,7 @@ impl TableActor {
         let Some(client) = self.clients.iter_mut().find(|client| client.id == id) else { return };
         client.turn_to(&self.state);
         let localizer = self.app.localizers.about(self.state.rules().about(), client.language);
-        let (viewer, conducts) = (client.viewer(), client.conducts);
+        let (viewer, conducts) = (client.viewer, client.conducts);
         let context = ViewContext { viewer, localizer, now, present: &present, conducts };
         let mut there = if greeting {
             client.say(&welcome(&mut self.state, context, &client.seats))
@@ -230,7 +230,7 @@ impl TableActor {
     }
 
     fn earlier(&self, moment: &Moment, language: Language) -> Frame {
-        let seats = self.state.seats_of(&moment.secrets);
+        let seats: Vec<Seat> = self.state.held_with(&moment.secrets).map(|(seat, _)| seat).collect();
         let shown = self.state.shown_of(&seats).or(seats.first().copied());
         let viewer = shown.map_or(Viewer::Spectator, Viewer::Seat);
         let (localizer, now, present) = (self.localizer(language), self.now(), self.present());
@@ -239,11 +239,8 @@ impl TableActor {
     }
 
     fn record(&self) -> Result<String, Rejection> {
-        if tells_moves(&self.state) {
-            Ok(self.state.table.record().to_string())
-        } else {
-            Err(reject("secret"))
-        }
+        let record = tells_moves(&self.state).then(|| self.state.table.record().to_string());
+        record.ok_or_else(|| reject("secret"))
     }
 
     /// Applies an event and stores it. No client has been told yet when this returns.
@@ -258,9 +255,8 @@ impl TableActor {
         let payload = serde_json::to_string(&done).expect("events are plain data");
         let stored = self.app.tables.writer.append(&self.state.id, Event { sequence, payload }).await;
         if let Err(why) = stored {
-            tracing::error!(table = %short(&self.state.id), %why, "an event cannot be stored");
             self.broken = true;
-            return Err(reject("store"));
+            return Err(table_failed(&self.state.id, "an event cannot be stored", &why));
         }
         if moves {
             metrics::counter!("quincunx_moves_total").increment(1);
@@ -335,11 +331,16 @@ impl TableActor {
 
     /// Ends the table for good, even in the middle of a game; all clients are sent away.
     async fn end(&mut self) -> Result<(), Rejection> {
-        self.app.store.close_match(&self.state.id).await.map_err(|why| {
-            tracing::error!(table = %short(&self.state.id), %why, "a table cannot be closed");
-            reject("store")
-        })?;
-        (self.closed, self.broken) = (true, true);
+        self.close().await?;
+        self.broken = true;
+        Ok(())
+    }
+
+    /// Takes no more events from now on.
+    async fn close(&mut self) -> Result<(), Rejection> {
+        let closed = self.app.store.close_match(&self.state.id).await;
+        closed.map_err(|why| table_failed(&self.state.id, "a table cannot be closed", &why))?;
+        self.closed = true;
         Ok(())
     }
 
@@ -373,10 +374,8 @@ impl TableActor {
             return false;
         }
         if self.state.is_over() && !self.closed {
-            match self.app.store.close_match(&self.state.id).await {
-                Ok(()) => self.closed = true,
-                Err(why) => tracing::warn!(table = %short(&self.state.id), %why, "a table cannot be closed"),
-            }
+            // One that cannot be closed stays open in the store, which does no harm.
+            let _ = self.close().await;
         }
         let mut actors = self.app.tables.actors();
         // A client may have connected at the last moment.

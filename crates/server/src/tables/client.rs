@@ -1,12 +1,12 @@
 //! The clients of a table, and how they are sent frames.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use game::{Seat, Viewer};
 use locale::Language;
-use protocol::frame::Frame;
 use protocol::talk::ToPlayer;
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
@@ -39,8 +39,8 @@ pub(crate) struct Client {
     pub(crate) language: Language,
     /// Whether it controls the programs of the table.
     pub(crate) conducts: bool,
-    viewer: Viewer,
-    outbox: mpsc::Sender<Line>,
+    pub(crate) viewer: Viewer,
+    pub(crate) outbox: mpsc::Sender<Line>,
     behind: Behind,
 }
 
@@ -56,14 +56,10 @@ pub(crate) enum Recipients {
 
 impl Client {
     pub(crate) fn new(id: u64, connecting: Connecting, state: &TableState) -> Self {
-        let seats = state.seats_of(&connecting.secrets);
-        let of_seat = |seat: &Seat| {
-            let mut own = connecting.secrets.iter();
-            own.find(|secret| state.seats_of(std::slice::from_ref(*secret)).contains(seat)).cloned()
-        };
+        let (seats, secrets): (Vec<Seat>, Vec<String>) = state.held_with(&connecting.secrets).unzip();
         let mut client = Self {
             id,
-            secrets: seats.iter().filter_map(of_seat).collect(),
+            secrets,
             viewer: seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(*seat)),
             seats,
             conducts: state.is_conducted_by(&connecting.secrets),
@@ -73,10 +69,6 @@ impl Client {
         };
         client.turn_to(state);
         client
-    }
-
-    pub(crate) const fn viewer(&self) -> Viewer {
-        self.viewer
     }
 
     /// Which of its seats a shared screen shows may change with every event.
@@ -96,11 +88,6 @@ impl Client {
             }
             (Err(_), _) => false,
         }
-    }
-
-    /// Where this client can be told something later.
-    pub(crate) fn outbox(&self) -> mpsc::Sender<Line> {
-        self.outbox.clone()
     }
 
     pub(crate) fn say(&self, message: &ToPlayer) -> bool {
@@ -134,32 +121,12 @@ impl Client {
 
 /// All that decides what a frame holds, except for the viewer's own seat number: where nothing is hidden or whispered,
 /// a player whose turn it is not sees what a watcher sees.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct FrameKey {
     viewer: Viewer,
     language: Language,
     scope: Scope,
     conducts: bool,
-}
-
-impl FrameKey {
-    /// The frame for this key, made only if no client had the same before, with the viewer's own number in it.
-    fn frame(
-        self,
-        known: &mut Vec<(Self, ToPlayer)>,
-        viewer: Viewer,
-        make: impl FnOnce(Self) -> Box<Frame>,
-    ) -> &ToPlayer {
-        let index = known.iter().position(|(key, _)| *key == self).unwrap_or_else(|| {
-            known.push((self, ToPlayer::Frame { frame: make(self) }));
-            known.len() - 1
-        });
-        let message = &mut known[index].1;
-        if let ToPlayer::Frame { frame } = message {
-            frame.viewer = viewer_number(viewer);
-        }
-        message
-    }
 }
 
 /// Sends every client its frame; a frame is made once for all that see the same. Returns the clients that could not be
@@ -172,23 +139,25 @@ pub(crate) fn announce(
     now: Duration,
     told: Recipients,
 ) -> Vec<u64> {
-    let mut frames: Vec<(FrameKey, ToPlayer)> = Vec::new();
-    let mut lines: Vec<((FrameKey, Viewer), Line)> = Vec::new();
+    let mut frames: HashMap<FrameKey, ToPlayer> = HashMap::new();
+    let mut lines: HashMap<(FrameKey, Viewer), Line> = HashMap::new();
     let mut gone = Vec::new();
     for client in clients.iter_mut().filter(|client| client.is_told(told)) {
         client.turn_to(state);
-        let kind = (client.key(state), client.viewer);
-        let known = lines.iter().find(|(known, _)| *known == kind).map(|(_, line)| line.clone());
-        let line = known.unwrap_or_else(|| {
-            let line = Line::of(kind.0.frame(&mut frames, kind.1, |key| {
+        let kind @ (key, own) = (client.key(state), client.viewer);
+        let line = lines.entry(kind).or_insert_with(|| {
+            let message = frames.entry(key).or_insert_with(|| {
                 let localizer = app.localizers.about(state.rules().about(), key.language);
                 let FrameKey { viewer, scope, conducts, .. } = key;
-                Box::new(frame(state, ViewContext { viewer, localizer, now, present, conducts }, scope))
-            }));
-            lines.push((kind, line.clone()));
-            line
+                let context = ViewContext { viewer, localizer, now, present, conducts };
+                ToPlayer::Frame { frame: Box::new(frame(state, context, scope)) }
+            });
+            if let ToPlayer::Frame { frame } = message {
+                frame.viewer = viewer_number(own);
+            }
+            Line::of(message)
         });
-        if !client.tell(line) {
+        if !client.tell(line.clone()) {
             gone.push(client.id);
         }
     }

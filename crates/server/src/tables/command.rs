@@ -118,7 +118,7 @@ impl TableActor {
         let seat = asked(&self.state).filter(|seat| seats.contains(seat));
         let seat = seat.ok_or(Rejection::from(table::Refusal::NotYourTurn))?;
         let Some(client) = self.client(client) else { return Ok(()) };
-        let (language, outbox) = (client.language, client.outbox());
+        let (language, outbox) = (client.language, client.outbox.clone());
         let busy = ToPlayer::Refused { id: Some(id), why: self.refused(&reject("busy"), language) };
         let (app, claim) = (self.app.clone(), self.claim(Urgency::Advice));
         let (rules, play) = (Arc::clone(self.state.rules()), self.state.table.play().boxed_clone());

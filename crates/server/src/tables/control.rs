@@ -164,17 +164,13 @@ impl TableActor {
         if id <= self.state.last_conducted() {
             return Err(reject("doubled"));
         }
-        let (mut swapped, mut soon) = (None, false);
+        let soon = matches!(wish, Conduct::Go | Conduct::Step | Conduct::Pace { .. });
+        let mut swapped = None;
         let event = match wish {
             Conduct::Pause => TableEvent::Pause,
-            Conduct::Go | Conduct::Step => {
-                soon = true;
-                if wish == Conduct::Go { TableEvent::Go } else { TableEvent::Step }
-            }
-            Conduct::Pace { ms } => {
-                soon = true;
-                TableEvent::Pace { ms }
-            }
+            Conduct::Go => TableEvent::Go,
+            Conduct::Step => TableEvent::Step,
+            Conduct::Pace { ms } => TableEvent::Pace { ms },
             Conduct::Swap { seat, to } => {
                 if matches!(to, NewSeat::Agent { .. }) && !self.state.config.agents {
                     return Err(reject("uploads"));

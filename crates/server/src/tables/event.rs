@@ -71,6 +71,11 @@ impl SeatOwner {
         }
     }
 
+    /// Whether it is not there from the beginning.
+    pub(crate) const fn comes_later(&self) -> bool {
+        matches!(self, Self::Invited | Self::FromLobby)
+    }
+
     pub(crate) fn is_person(&self) -> bool {
         self.kind() == SeatKind::Person
     }

@@ -34,6 +34,7 @@ mod view;
 pub(crate) mod watch;
 
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -48,7 +49,7 @@ use self::state::TableState;
 use crate::app::App;
 use crate::config::Limits;
 use crate::rates::PerAddress;
-use crate::rejection::{Rejection, reject};
+use crate::rejection::{Rejection, failed, reject};
 
 pub(crate) use self::state::{LONGEST_NAME, clean};
 
@@ -183,13 +184,7 @@ impl Tables {
         if !secrets::is_table_id(id) {
             return Err(reject("unknown-table"));
         }
-        let (state, closed) = load(app, id).await.map_err(|error| match error {
-            LoadError::Store(store::Error::UnknownMatch(_)) => reject("unknown-table"),
-            why => {
-                tracing::error!(table = %short(id), %why, "a table cannot be loaded");
-                reject("store")
-            }
-        })?;
+        let (state, closed) = load(app, id).await?;
         self.take_in(app, state, closed)
     }
 
@@ -200,10 +195,8 @@ impl Tables {
         }
         let setup = serde_json::to_string(&config).expect("a configuration is plain data");
         let state = TableState::new(id.clone(), config)?;
-        app.store.create_match(&id, &setup).await.map_err(|why| {
-            tracing::error!(%why, "a table cannot be stored");
-            reject("store")
-        })?;
+        let stored = app.store.create_match(&id, &setup).await;
+        stored.map_err(|why| failed("a table cannot be stored", &why))?;
         metrics::counter!("quincunx_tables_made_total").increment(1);
         self.take_in(app, state, false).map(drop)
     }
@@ -281,28 +274,27 @@ impl Drop for Connection {
     }
 }
 
-#[derive(Debug, thiserror::Error)]
-enum LoadError {
-    #[error(transparent)]
-    Store(#[from] store::Error),
-    #[error(transparent)]
-    Unreadable(#[from] serde_json::Error),
-    #[error("its configuration: {}", .0.code)]
-    Config(Rejection),
-    #[error("event {number}: {}", .rejection.code)]
-    Event { number: u64, rejection: Rejection },
-}
-
-async fn load(app: &App, id: &str) -> Result<(TableState, bool), LoadError> {
-    let found = app.store.find_match(id).await?;
-    let config: MatchConfig = serde_json::from_str(&found.setup)?;
-    let mut state = TableState::new(id.to_owned(), config).map_err(LoadError::Config)?;
-    for event in app.store.events(id, 0).await? {
-        let logged: LoggedEvent = serde_json::from_str(&event.payload)?;
-        let number = event.sequence;
-        state.apply(&logged).map_err(|rejection| LoadError::Event { number, rejection })?;
+async fn load(app: &App, id: &str) -> Result<(TableState, bool), Rejection> {
+    let unreadable = |why: &dyn Display| table_failed(id, "a table cannot be loaded", why);
+    let found = app.store.find_match(id).await.map_err(|why| match why {
+        store::Error::UnknownMatch(_) => reject("unknown-table"),
+        why => unreadable(&why),
+    })?;
+    let config: MatchConfig = serde_json::from_str(&found.setup).map_err(|why| unreadable(&why))?;
+    let state = TableState::new(id.to_owned(), config);
+    let mut state = state.map_err(|why| unreadable(&format_args!("its configuration: {}", why.code)))?;
+    for event in app.store.events(id, 0).await.map_err(|why| unreadable(&why))? {
+        let logged: LoggedEvent = serde_json::from_str(&event.payload).map_err(|why| unreadable(&why))?;
+        let applied = state.apply(&logged);
+        applied.map_err(|why| unreadable(&format_args!("event {}: {}", event.sequence, why.code)))?;
     }
     Ok((state, found.state == MatchState::Closed))
+}
+
+/// The server itself failed at something with a table.
+fn table_failed(id: &str, what: &str, why: &dyn Display) -> Rejection {
+    tracing::error!(table = %short(id), %why, "{what}");
+    reject("store")
 }
 
 /// As much of a table's id as a log needs: the whole id would let a reader of the log watch.

@@ -174,12 +174,9 @@ impl Talk {
     async fn refuse(&mut self, rejection: &Rejection) {
         metrics::counter!("quincunx_messages_refused_total", "code" => rejection.code).increment(1);
         let why = rejection.told(&self.app.localizers, self.language);
-        self.tell(&ToPlayer::Refused { id: None, why }).await;
-    }
-
-    async fn tell(&mut self, message: &ToPlayer) {
+        let line = Line::of(&ToPlayer::Refused { id: None, why });
         // A client that is gone is noticed at the next read.
-        let _ = timeout(FOR_A_LINE, self.socket.send(Message::Text(Line::of(message).text()))).await;
+        let _ = timeout(FOR_A_LINE, self.socket.send(Message::Text(line.text()))).await;
     }
 }
 

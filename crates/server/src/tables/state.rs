@@ -63,7 +63,7 @@ impl TableState {
         let history = History::tell(table.play(), &**table.rules(), 0);
         let seat_configs = config.seats.clone();
         Ok(Self {
-            taken: seat_configs.iter().map(is_taken_at_once).collect(),
+            taken: seat_configs.iter().map(|seat_config| !seat_config.who.comes_later()).collect(),
             done: vec![0; seats],
             tints: table.rules().board().tints,
             bench: Bench::of(&config, &table),
@@ -120,8 +120,7 @@ impl TableState {
 
     /// Whether only one person plays, perhaps at several seats of one screen.
     pub(crate) fn is_alone(&self) -> bool {
-        use super::event::SeatOwner::{FromLobby, Invited};
-        !self.seat_configs.iter().any(|seat_config| matches!(seat_config.who, Invited | FromLobby))
+        !self.seat_configs.iter().any(|seat_config| seat_config.who.comes_later())
     }
 
     /// Whether no person plays.
@@ -129,14 +128,14 @@ impl TableState {
         !self.seat_configs.iter().any(|seat_config| seat_config.who.is_person())
     }
 
-    /// The seats whose secrets these are.
-    pub(crate) fn seats_of(&self, secrets: &[String]) -> Vec<Seat> {
+    /// The seats whose secrets are among these, each with its own.
+    pub(crate) fn held_with(&self, secrets: &[String]) -> impl Iterator<Item = (Seat, String)> {
         let hashes: Vec<String> = secrets.iter().map(|secret| secrets::hash(secret)).collect();
-        let held = |seat: &Seat| {
-            let hash = &self.seat_configs[seat.index()].hash;
-            hash.as_ref().is_some_and(|hash| hashes.contains(hash))
-        };
-        Seat::all(self.seats()).filter(held).collect()
+        Seat::all(self.seats()).zip(&self.seat_configs).filter_map(move |(seat, config)| {
+            let hash = config.hash.as_ref()?;
+            let own = hashes.iter().position(|known| known == hash)?;
+            Some((seat, secrets[own].clone()))
+        })
     }
 
     /// The one of these seats whose view a screen that they share shows: the seat to act, or else, where nothing is
@@ -162,11 +161,8 @@ impl TableState {
     pub(crate) fn apply(&mut self, done: &LoggedEvent) -> Result<(), Rejection> {
         let now = Duration::from_millis(done.at);
         let (length, over) = (self.table.play().length(), self.is_over());
-        self.history.mark_sent();
-        self.bench.iter_mut().for_each(Bench::mark_sent);
-        let fresh_chat = self.chat.len();
+        self.mark_sent();
         self.carry_out(&done.event, now)?;
-        self.chat_from = fresh_chat;
         self.version += 1;
         self.last_at = now;
         if self.table.play().length() != length || self.is_over() != over {
@@ -314,12 +310,6 @@ fn set_up(config: &MatchConfig) -> Result<Table, Rejection> {
         setup = setup.position(position).map_err(|error| Rejection::position(&error, about))?;
     }
     Ok(Table::new(setup).with_policy(Policy::PLAY_ON))
-}
-
-/// Players with a link or from the lobby have not come yet.
-fn is_taken_at_once(seat_config: &SeatConfig) -> bool {
-    use super::event::SeatOwner::{Agent, Maker, Player};
-    matches!(seat_config.who, Maker | Player { .. } | Agent { .. })
 }
 
 fn seat_of(number: u8) -> Seat {

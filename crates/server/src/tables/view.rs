@@ -7,17 +7,17 @@ use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use game::{Message, Seat, Viewer};
 use locale::Localizer;
-use protocol::frame::Frame;
+use protocol::frame::{Frame, SeatNow};
 use protocol::games::BoardInfo;
 use protocol::tables::{Moment, TableInfo, TableLine};
 use protocol::talk::ToPlayer;
 use table::Replayed;
 
 use super::state::TableState;
-use crate::view::{self, Shown, Sitter, viewer_number};
+use crate::view::{self, Shown, viewer_number};
 
 /// How much of what was before a frame tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Scope {
     /// What the last event changed.
     Fresh,
@@ -89,8 +89,8 @@ pub(crate) fn frame(state: &mut TableState, context: ViewContext<'_>, scope: Sco
     let viewer = viewer_number(context.viewer);
     let heard = |to: Option<u8>, from: u8| to.is_none() || [to, Some(from)].contains(&viewer);
     let chat = state.chat[chat_from..].iter().filter(|line| heard(line.to, line.from)).cloned().collect();
-    let (offers, bench, sitters) =
-        (state.offers(), state.bench_now(context.conducts, scope), sitters(state, context));
+    let (offers, bench, seats) =
+        (state.offers(), state.bench_now(context.conducts, scope), seats(state, context));
     let shown = Shown {
         rules: &**state.table.rules(),
         play: state.table.play(),
@@ -98,8 +98,7 @@ pub(crate) fn frame(state: &mut TableState, context: ViewContext<'_>, scope: Sco
         history: &mut state.history,
         notes: state.table.notes(),
         version: state.version,
-        tints: &state.tints,
-        sitters,
+        seats,
     };
     Frame { chat, offers, bench, ..view::build(shown, told) }
 }
@@ -112,7 +111,7 @@ pub(crate) fn earlier(state: &TableState, context: ViewContext<'_>, moment: &Mom
     let history_from = usize::MAX;
     let told =
         view::Context { viewer, localizer, asks: false, tells_moves: false, happened: true, history_from };
-    let frame = view::of_replayed(&game, sitters(state, context), last_turn, told);
+    let frame = view::of_replayed(&game, seats(state, context), last_turn, told);
     Frame { version: state.version, ..frame }
 }
 
@@ -161,17 +160,21 @@ pub(crate) fn tells_moves(state: &TableState) -> bool {
     !state.rules().hides() || state.is_over()
 }
 
-fn sitters(state: &TableState, context: ViewContext<'_>) -> Vec<Sitter> {
+fn seats(state: &TableState, context: ViewContext<'_>) -> Vec<SeatNow> {
     let clock = state.table.clock();
     let asked = super::state::asked(state).filter(|seat| !state.is_timed_by_answers(*seat));
-    let sitter = |seat: Seat| Sitter {
-        name: name(state, seat.index(), context.localizer),
+    let named = |seat: Seat| {
+        let name = name(state, seat.index(), context.localizer);
+        view::seat_of(&**state.rules(), seat, &state.tints, name, context.localizer)
+    };
+    let seat = |seat: Seat| SeatNow {
         kind: state.seat_configs[seat.index()].who.kind(),
         present: context.present.get(seat.index()).copied().unwrap_or(false),
         left_ms: if asked == Some(seat) { clock.left(seat, context.now) } else { clock.standing(seat) }
             .map(|left| left.as_millis() as u64),
+        ..named(seat)
     };
-    Seat::all(state.seats()).map(sitter).collect()
+    Seat::all(state.seats()).map(seat).collect()
 }
 
 /// What the player at a seat is called; nothing while it is free.
