@@ -56,7 +56,8 @@ pub(crate) async fn at(
 ) -> Answer<GameMoment> {
     let read = |known| read(&app, &id, number, known);
     let game = app.contests.game_cache.get((id.clone(), number), read, Arc::clone).await?;
-    let telling = move || game.tell(wish, app.localizers.about(game.replay().rules.about(), language));
+    let about = game.replay().rules.about();
+    let telling = move || game.tell(wish, app.localizers.about(about, language));
     in_background(telling).await.map(Json)
 }
 
