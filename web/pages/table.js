@@ -308,6 +308,7 @@ class TableView {
       undoTry: () => void (looking.is === 'variation' && this.#try(looking.moves.slice(0, -1))),
       analyse: () => {
         this.#putAway();
+        this.grand.open(true);
         void this.analysis.judge();
       },
       putAway: () => this.#putAway(),

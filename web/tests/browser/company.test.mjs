@@ -125,8 +125,13 @@ test('at a table of four three people and a program play in turn, and a whisper 
   }
   assert.equal((await played()).size, seats.length, 'all seats have played');
 
-  const say = async (page, to, text) => {
+  // It lies in the drawer.
+  const openChat = async (page) => {
+    if (!(await page.isVisible('#tab-chat'))) await page.click('.grand-drawer');
     await page.click('#tab-chat');
+  };
+  const say = async (page, to, text) => {
+    await openChat(page);
     await page.selectOption('.chat-form select', to);
     await page.fill('.chat-form input', text);
     await page.keyboard.press('Enter');
@@ -134,7 +139,7 @@ test('at a table of four three people and a program play in turn, and a whisper 
   await say(ada, { index: 1 }, 'a word for one');
   await say(ada, '', 'a word for all');
   for (const page of [bob, eve]) {
-    await page.click('#tab-chat');
+    await openChat(page);
     await page.locator('.chat-list', { hasText: 'a word for all' }).waitFor();
   }
   assert.match(await bob.locator('.chat-list').textContent(), /a word for one/);

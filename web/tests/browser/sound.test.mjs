@@ -37,6 +37,8 @@ const all = async (settings) => {
     };
     navigator.vibrate = (pattern) => globalThis.knocks.push(pattern);
   });
+  // Sounds wait for the first touch of the page that comes after they were loaded.
+  await page.evaluate(() => import('/view/parts/sound.js'));
   await page.mouse.click(5, 5);
   const told = await page.evaluate(
     async ([kinds, materials]) => {
