@@ -41,7 +41,9 @@ def check_calls(tree: ast.Module) -> Iterator[Finding]:
             message = "{name}(): the sandbox refuses further processes, which raises PermissionError"
             yield Finding("warning", line, "refused-call", message, ONE_PROCESS, {"name": name})
         elif name == "os.system":
-            message = "{name}(): the sandbox refuses further processes, so that nothing is run and the result is an error"
+            message = (
+                "{name}(): the sandbox refuses further processes, so that nothing is run and the result is an error"
+            )
             yield Finding("warning", line, "refused-call", message, ONE_PROCESS, {"name": name})
         elif name in JOB_CONTROL_CALLS:
             message = "{name}(): the sandbox refuses to form groups of processes, which raises PermissionError"

@@ -1,5 +1,8 @@
 import time
+
 n = 0
+
+
 def choose(view, legal):
     global n
     n += 1
