@@ -44,7 +44,7 @@ for (const [way, move] of [
     for (const game of games) {
       await all.test(game.id, async () => {
         const { page, made } = await sitDown(browser, server, against(game, quick(game)));
-        await page.waitForSelector('.board-view .thing');
+        await page.waitForSelector('.board-view .thing:visible');
         const random = dice(11);
         let moves = 0;
         for (; (await state(page)) === 'asked'; moves += 1) await move(page, random);
@@ -111,7 +111,7 @@ test('a game is won or lost by its rules, judged, replayed and played again', as
   const short = games.find(({ options }) => options.some(({ key, values }) => key === 'mode' && values.words?.includes('duel')));
   const { page } = await sitDown(browser, server, against(short, { mode: 'duel' }));
   const random = dice(3);
-  await page.waitForSelector('.board-view .thing');
+  await page.waitForSelector('.board-view .thing:visible');
   while ((await state(page)) === 'asked') await clickMove(page, random);
   await page.waitForSelector('.notice.result');
   await page.click('.notice.result .button:not(.strong)');
@@ -123,7 +123,7 @@ test('a game is won or lost by its rules, judged, replayed and played again', as
   const before = page.url();
   await page.click('.board-bar [data-say=rematch]');
   await page.waitForURL((url) => url.href !== before);
-  await page.waitForSelector('.board-view .thing');
+  await page.waitForSelector('.board-view .thing:visible');
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 });

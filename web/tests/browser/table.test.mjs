@@ -38,10 +38,10 @@ test('two people play by a link while a third watches, and they talk', async () 
   await ada.click('.dialog-foot .button.strong');
   const link = new URL(await ada.inputValue('.invite input'));
   const bob = await visit(browser, server, link.pathname + link.hash, { locale: 'fr' });
-  await bob.waitForSelector('.board-view .thing');
+  await bob.waitForSelector('.board-view .thing:visible');
   assert.equal(new URL(bob.url()).hash, '', 'the secret leaves the address');
   const eve = await visit(browser, server, link.pathname);
-  await eve.waitForSelector('.board-view .thing');
+  await eve.waitForSelector('.board-view .thing:visible');
   for (let turn = 0; turn < 3; turn += 1) {
     for (const page of [ada, bob]) {
       const before = await ply(page);
@@ -182,7 +182,7 @@ test('a player sits down from the lobby and the game begins', async () => {
   await ada.waitForSelector('.table-page[data-state=waiting]');
   const bob = await visit(browser, server, '/lobby');
   await bob.click('.line .button.strong');
-  await bob.waitForSelector('.board-view .thing');
+  await bob.waitForSelector('.board-view .thing:visible');
   await state(ada);
   await ada.goto(server.url);
   await ada.waitForSelector('.running-game');
